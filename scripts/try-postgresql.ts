@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { externalCluster } from '../chaos/cluster.ts'
+import { externalCluster } from '../tests/chaos/cluster.ts'
 import { ensureProgram } from '../tests/proxies/proxy-process.ts'
 
 /**

@@ -775,8 +775,8 @@ export type Mutation = {
   lookAsOperator: SpatialImage;
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
-  /** Hides, suspends, retries; recorded with its reason. For operators only. POST /v1/operator/deeds */
-  operate: Scalars['Boolean']['output'];
+  /** Hides, suspends, retries; recorded with its reason. For operators only. POST /v1/operator/actions */
+  performOperatorAction: Scalars['Boolean']['output'];
   /**
    * Starts a task that makes an own spatial image again: splats, pictures and film are replaced at once when it is COMPLETED, under the same
    * identifier; words, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
@@ -990,8 +990,8 @@ export type MutationMarkMessagesReadArgs = {
 
 
 /** What can be changed. */
-export type MutationOperateArgs = {
-  input: OperatorDeedInput;
+export type MutationPerformOperatorActionArgs = {
+  input: OperatorActionInput;
 };
 
 
@@ -1310,21 +1310,20 @@ export type OperatorAction = {
   targetKind: Scalars['String']['output'];
 };
 
-/** A page of what operators did, newest first. */
-export type OperatorActionPage = {
-  __typename?: 'OperatorActionPage';
-  /** The items of this page. */
-  items: Array<OperatorAction>;
-  /** The size of a page. */
-  limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
-  page: Scalars['Int']['output'];
-  /** How many there are in all. */
-  total: Scalars['Int']['output'];
+/** Something that an operator does, and why. */
+export type OperatorActionInput = {
+  /** What. */
+  action: OperatorActionKind;
+  /** For SET_QUOTA; without it what everyone has. */
+  bytes?: InputMaybe<Scalars['Float']['input']>;
+  /** Why; who is concerned reads it, and it is recorded. */
+  reason: Scalars['String']['input'];
+  /** To which item, account, task or report. */
+  targetId: Scalars['ID']['input'];
 };
 
 /** What an operator may do. */
-export const OperatorDeed = {
+export const OperatorActionKind = {
   /** A task is ended. */
   CANCEL_TASK: 'CANCEL_TASK',
   /** A report is done with. */
@@ -1343,17 +1342,18 @@ export const OperatorDeed = {
   UNSUSPEND_ACCOUNT: 'UNSUSPEND_ACCOUNT'
 } as const;
 
-export type OperatorDeed = typeof OperatorDeed[keyof typeof OperatorDeed];
-/** Something that an operator does, and why. */
-export type OperatorDeedInput = {
-  /** For SET_QUOTA; without it what everyone has. */
-  bytes?: InputMaybe<Scalars['Float']['input']>;
-  /** What. */
-  deed: OperatorDeed;
-  /** Why; who is concerned reads it, and it is recorded. */
-  reason: Scalars['String']['input'];
-  /** To which item, account, task or report. */
-  targetId: Scalars['ID']['input'];
+export type OperatorActionKind = typeof OperatorActionKind[keyof typeof OperatorActionKind];
+/** A page of what operators did, newest first. */
+export type OperatorActionPage = {
+  __typename?: 'OperatorActionPage';
+  /** The items of this page. */
+  items: Array<OperatorAction>;
+  /** The size of a page. */
+  limit: Scalars['Int']['output'];
+  /** The number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** How many there are in all. */
+  total: Scalars['Int']['output'];
 };
 
 /** A spatial image, without what is kept to few. */
@@ -3152,9 +3152,9 @@ export type ResolversTypes = {
   OperatorAccount: ResolverTypeWrapper<OperatorAccount>;
   OperatorAccountPage: ResolverTypeWrapper<OperatorAccountPage>;
   OperatorAction: ResolverTypeWrapper<OperatorAction>;
+  OperatorActionInput: OperatorActionInput;
+  OperatorActionKind: OperatorActionKind;
   OperatorActionPage: ResolverTypeWrapper<OperatorActionPage>;
-  OperatorDeed: OperatorDeed;
-  OperatorDeedInput: OperatorDeedInput;
   OperatorItem: ResolverTypeWrapper<OperatorItem>;
   OperatorItemPage: ResolverTypeWrapper<OperatorItemPage>;
   OperatorOverview: ResolverTypeWrapper<OperatorOverview>;
@@ -3323,8 +3323,8 @@ export type ResolversParentTypes = {
   OperatorAccount: OperatorAccount;
   OperatorAccountPage: OperatorAccountPage;
   OperatorAction: OperatorAction;
+  OperatorActionInput: OperatorActionInput;
   OperatorActionPage: OperatorActionPage;
-  OperatorDeedInput: OperatorDeedInput;
   OperatorItem: OperatorItem;
   OperatorItemPage: OperatorItemPage;
   OperatorOverview: OperatorOverview;
@@ -3735,7 +3735,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   keepTrial?: Resolver<ResolversTypes['KeepTrialResult'], ParentType, ContextType, RequireFields<MutationKeepTrialArgs, 'id'>>;
   lookAsOperator?: Resolver<ResolversTypes['SpatialImage'], ParentType, ContextType, RequireFields<MutationLookAsOperatorArgs, 'reason' | 'spatialImageId'>>;
   markMessagesRead?: Resolver<ResolversTypes['MessagesRead'], ParentType, ContextType, Partial<MutationMarkMessagesReadArgs>>;
-  operate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationOperateArgs, 'input'>>;
+  performOperatorAction?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationPerformOperatorActionArgs, 'input'>>;
   reconvertSpatialImage?: Resolver<ResolversTypes['StartTaskResult'], ParentType, ContextType, RequireFields<MutationReconvertSpatialImageArgs, 'id' | 'input'>>;
   refreshToken?: Resolver<ResolversTypes['RefreshedToken'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'refreshToken' | 'username'>>;
   removeAvatar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

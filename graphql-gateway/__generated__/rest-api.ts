@@ -1760,7 +1760,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/operator/deeds": {
+    "/v1/operator/actions": {
         parameters: {
             query?: never;
             header?: never;
@@ -1773,7 +1773,7 @@ export interface paths {
          * Hides, suspends, retries …
          * @description For operators; for everyone else there is no such call. Each is recorded with its reason.
          */
-        post: operations["operate"];
+        post: operations["performOperatorAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3904,13 +3904,13 @@ export interface components {
             /** @description Why. */
             reason: string | null;
         };
-        /** @description Something that an operator does. */
-        OperatorDeed: {
+        /** @description An action of an operator. */
+        OperatorActionRequest: {
             /**
              * @description What to do.
              * @enum {string}
              */
-            deed: "HIDE_ITEM" | "RESTORE_ITEM" | "SUSPEND_ACCOUNT" | "UNSUSPEND_ACCOUNT" | "SET_QUOTA" | "RETRY_TASK" | "CANCEL_TASK" | "CLOSE_REPORT";
+            action: "HIDE_ITEM" | "RESTORE_ITEM" | "SUSPEND_ACCOUNT" | "UNSUSPEND_ACCOUNT" | "SET_QUOTA" | "RETRY_TASK" | "CANCEL_TASK" | "CLOSE_REPORT";
             /** @description Id of the item, account, task or report. */
             targetId: string;
             /** @description Why. Who is concerned reads it; it is recorded. */
@@ -9427,7 +9427,7 @@ export interface operations {
             503: components["responses"]["DatabaseUnavailable"];
         };
     };
-    operate: {
+    performOperatorAction: {
         parameters: {
             query?: never;
             header?: never;
@@ -9437,7 +9437,7 @@ export interface operations {
         /** @description What to do, and why. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OperatorDeed"];
+                "application/json": components["schemas"]["OperatorActionRequest"];
             };
         };
         responses: {

@@ -180,8 +180,8 @@ const people: MutationResolvers = {
       .then((sent) => named('FeedbackSent')({ id: sent?.id ?? null }))
       .catch(toTextRejected),
 
-  operate: (_parent, { input: { deed, targetId, reason, bytes } }, { rest }) =>
-    rest('POST /v1/operator/deeds', { body: { deed, targetId, reason, ...given({ bytes }) } }).then(yes),
+  performOperatorAction: (_parent, { input: { action, targetId, reason, bytes } }, { rest }) =>
+    rest('POST /v1/operator/actions', { body: { action, targetId, reason, ...given({ bytes }) } }).then(yes),
 
   lookAsOperator: (_parent, { spatialImageId: id, reason }, { rest }) =>
     rest('POST /v1/operator/spatial-images/{id}/looks', { path: { id }, body: { reason } }),

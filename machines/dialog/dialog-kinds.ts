@@ -3,7 +3,7 @@ import type { License } from '#contract/licenses.ts'
 import type { Visibility } from '../foundation/domain.ts'
 
 /** Actions available to operators. */
-export type Deed =
+export type OperatorActionKind =
   | 'HIDE_ITEM'
   | 'RESTORE_ITEM'
   | 'SUSPEND_ACCOUNT'
@@ -50,7 +50,7 @@ const kinds = {
   /** `spatialImageId` is the id, or the link by which the viewer opened the item. */
   Report: kind<{ spatialImageId: string }>(),
   /** An operator's action; `name` is the display name of its target. */
-  Operate: kind<{ deed: Deed; targetId: string; name: string }>(),
+  OperatorAction: kind<{ action: OperatorActionKind; targetId: string; name: string }>(),
 } as const
 
 export type DialogKinds = typeof kinds

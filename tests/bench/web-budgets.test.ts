@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { overBudget, overSceneBudget } from '../../bench/web/budgets.ts'
+import { overBudget, overSceneBudget } from './web/budgets.ts'
 
 const budgets = { '/': { read: { requests: 10, kilobytes: 100, scripts: 5 } } }
 

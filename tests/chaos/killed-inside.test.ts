@@ -11,8 +11,8 @@ import { runConversion } from '#backend/conversion/worker/run-conversion.ts'
 import { createLogger } from '#backend/services/logger.ts'
 import { readConfig } from '#backend/settings/config.ts'
 
-import { smallSource } from '../../chaos/person.ts'
-import { descendants, kill, programs } from '../../chaos/processes.ts'
+import { smallSource } from './person.ts'
+import { descendants, kill, programs } from './processes.ts'
 
 const innermost = () => descendants(process.pid, programs.worker).at(-1)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { embeddedCluster } from '../../chaos/cluster.ts'
-import { blows } from '../../chaos/postgres.ts'
-import { measureRecovery, measuredCollection } from '../../chaos/postgres.ts'
-import { Scene } from '../../chaos/scene.ts'
+import { embeddedCluster } from './cluster.ts'
+import { blows } from './postgres.ts'
+import { measureRecovery, measuredCollection } from './postgres.ts'
+import { Scene } from './scene.ts'
 
 test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {
-  const options = { rounds: 0, people: 2, entry: 'chaos/bare-app.ts', progress: () => undefined }
+  const options = { rounds: 0, people: 2, entry: 'tests/chaos/bare-app.ts', progress: () => undefined }
   await using scene = await Scene.open(null, options)
   const cluster = await embeddedCluster(scene.dataDir)
   const [person] = scene.traffic.people

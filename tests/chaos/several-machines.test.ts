@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { ensureWebBuild } from '#server/web-files.ts'
 
-import { run } from '../../chaos/several-machines.ts'
 import { reasonWithoutSite } from '../cluster/site.ts'
+import { run } from './several-machines.ts'
 
 const reason = reasonWithoutSite()
 if (reason !== undefined) process.stderr.write(`skipped: kills on several machines, because ${reason}\n`)

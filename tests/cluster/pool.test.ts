@@ -11,7 +11,7 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
 import { smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
 
-import { externalCluster } from '../../chaos/cluster.ts'
+import { externalCluster } from '../chaos/cluster.ts'
 import { reasonWithoutPgbouncer, startPgbouncer } from './pgbouncer.ts'
 
 const reason = reasonWithoutPgbouncer()

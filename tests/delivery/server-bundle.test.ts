@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { superviseWorker } from '#backend/conversion/worker/supervise-worker.ts'
 import { ensureBundle } from '#server/bundle/ensure-bundle.ts'
 
-import { descendants, programs } from '../../chaos/processes.ts'
+import { descendants, programs } from '../chaos/processes.ts'
 import { ServerProcess } from '../cluster/server-process.ts'
 import { freePort } from '../free-port.ts'
 

@@ -26,7 +26,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
     }
 }
 
-const deed = async (
+const performAction = async (
   page: Page,
   button: string,
   title: string,
@@ -36,7 +36,7 @@ const deed = async (
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel(label).fill(reason)
-  await picture(page, `deed-${title}`)
+  await picture(page, `action-${title}`)
   await dialog.getByRole('button', { name: title, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -73,9 +73,9 @@ test('a visitor reports a work; an operator hides it, its author sees why, and o
   await expect(page.getByRole('heading', { name: '運営', exact: true })).toBeVisible()
   await expect(page.getByText('私が写っています')).toBeVisible()
   await picture(page, 'reports')
-  await deed(page, '非表示にする', '非表示にする', /^理由/, '肖像権の確認のため')
+  await performAction(page, '非表示にする', '非表示にする', /^理由/, '肖像権の確認のため')
   await expect(page.getByRole('button', { name: '再び表示する' })).toBeVisible()
-  await deed(page, '対応を終える', '対応を終える', /^対応の内容/, '非表示にした')
+  await performAction(page, '対応を終える', '対応を終える', /^対応の内容/, '非表示にした')
   await expect(page.getByText('私が写っています')).toHaveCount(0)
   for (const [name, tab] of [
     ['アカウント', 'accounts'],

@@ -295,7 +295,7 @@ export const dialogs: readonly DialogScreen[] = [
     tests: ['operator'],
   },
   {
-    kind: 'Operate',
+    kind: 'OperatorAction',
     title: '非表示にする',
     texts: ['理由', 'キャンセル'],
     isExtension: true,

@@ -18,7 +18,7 @@ export const houseRooms = [
   'embedded-backend',
   'server',
 ]
-export const everywhere = [...houseRooms, 'scripts', 'tests', 'bench', 'chaos']
+export const everywhere = [...houseRooms, 'scripts', 'tests']
 const answering = [
   'contract',
   'server',

@@ -94,7 +94,7 @@ GET /v1/operator/accounts                          | everything
 GET /v1/operator/spatial-images                    | everything
 GET /v1/operator/tasks                             | everything
 GET /v1/operator/log                               | everything
-POST /v1/operator/deeds                            | nothing
+POST /v1/operator/actions                            | nothing
 POST /v1/operator/spatial-images/{id}/looks        | item
 POST /v1/spatial-images/{id}/reports               | item
 POST /v1/feedback                                  | nothing

@@ -12,14 +12,14 @@ import { contentPath, readFileList, readManifest } from '#backend/operator/backu
 import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { createTestDatabase } from '#backend/testing/test-backend.ts'
 
-import { App } from '../../chaos/app.ts'
-import { Client } from '../../chaos/client.ts'
-import { Ledger } from '../../chaos/ledger.ts'
-import { canSignIn } from '../../chaos/person.ts'
-import { Traffic } from '../../chaos/traffic.ts'
+import { App } from '../chaos/app.ts'
+import { Client } from '../chaos/client.ts'
+import { Ledger } from '../chaos/ledger.ts'
+import { canSignIn } from '../chaos/person.ts'
+import { Traffic } from '../chaos/traffic.ts'
 import { patienceMs } from '../patience.ts'
 
-const entry = 'chaos/bare-app.ts'
+const entry = 'tests/chaos/bare-app.ts'
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'okuyuki-backup-'))

@@ -17,10 +17,10 @@ import { runOkuyuki } from '#backend/operator/okuyuki.ts'
 import { readBucketConfig } from '#backend/settings/bucket-config.ts'
 import { readConfig } from '#backend/settings/config.ts'
 
-import { App } from '../../chaos/app.ts'
-import { Client } from '../../chaos/client.ts'
-import { Ledger } from '../../chaos/ledger.ts'
-import { Traffic } from '../../chaos/traffic.ts'
+import { App } from '../chaos/app.ts'
+import { Client } from '../chaos/client.ts'
+import { Ledger } from '../chaos/ledger.ts'
+import { Traffic } from '../chaos/traffic.ts'
 import { reasonWithoutRadosgw, startRadosgw } from '../cluster/radosgw.ts'
 import type { Radosgw } from '../cluster/radosgw.ts'
 import { patienceMs, until } from '../patience.ts'
@@ -88,7 +88,7 @@ describe.skipIf(missing !== undefined)('moving files', () => {
   })
 
   test('to a bucket and back during writes keeps everything acknowledged', async () => {
-    await using app = await App.start({ dataDir, databaseUrl: null, entry: 'chaos/bare-app.ts' })
+    await using app = await App.start({ dataDir, databaseUrl: null, entry: 'tests/chaos/bare-app.ts' })
     const client = new Client(app)
     const ledger = new Ledger()
     using traffic = new Traffic(app, client, ledger)

@@ -164,7 +164,7 @@ GET /v1/operator/accounts                             |                    | 404
 GET /v1/operator/spatial-images                       |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/tasks                                |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/log                                  |                    | 404       | 401     | 404      | 404    | 404
-POST /v1/operator/deeds                               |                    | 404       | 401     | 404      | 404    | 404
+POST /v1/operator/actions                               |                    | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/spatial-images/{id}/looks           | public image       | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/spatial-images/{id}/looks           | private image      | 404       | 401     | 404      | 404    | 404
 POST /v1/spatial-images/{id}/reports                  | public image       | 201       | 401     | 201      | 201    | 201

@@ -9,7 +9,7 @@ import type { UnitProject } from './tiers.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const rooms = ['contract', 'machines', 'web', 'graphql-gateway', 'embedded-backend', 'server', 'visualizer']
-const graph = importGraph(root, sourceFiles(root, [...rooms, 'tests', 'scripts', 'bench', 'chaos']))
+const graph = importGraph(root, sourceFiles(root, [...rooms, 'tests', 'scripts']))
 
 const { wireit } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
   readonly wireit: Readonly<Record<string, { readonly files?: readonly string[] }>>

@@ -46,8 +46,8 @@ function anonymous(method: string, path: string, given?: object): Promise<Respon
   )
 }
 
-function operate(deed: string, targetId: string, more: object = {}): Promise<Response> {
-  return operator.call('POST', '/v1/operator/deeds', { deed, targetId, reason: '規約違反', ...more })
+function perform(action: string, targetId: string, more: object = {}): Promise<Response> {
+  return operator.call('POST', '/v1/operator/actions', { action, targetId, reason: '規約違反', ...more })
 }
 
 function find(query: string): Promise<Record<string, unknown>> {
@@ -84,7 +84,7 @@ describe('a report', () => {
       expect.objectContaining({ ...about, kind: 'COPYRIGHT', reporterName: '読者', email: null }),
     ])
     const [first] = items as { id: string }[]
-    expect(await status(operate('CLOSE_REPORT', first?.id ?? ''))).toBe(204)
+    expect(await status(perform('CLOSE_REPORT', first?.id ?? ''))).toBe(204)
     expect(await body(operator.call('GET', '/v1/operator/reports'))).toMatchObject({ total: 1 })
     expect(await body(operator.call('GET', '/v1/operator/reports?closed=true'))).toMatchObject({ total: 1 })
   })
@@ -104,7 +104,7 @@ describe('a hidden item', () => {
     const id = await publicItem()
     const path = `/v1/spatial-images/${id}`
     const before = await body(anonymous('GET', path))
-    expect(await status(operate('HIDE_ITEM', id))).toBe(204)
+    expect(await status(perform('HIDE_ITEM', id))).toBe(204)
     expect(await status(anonymous('GET', path))).toBe(404)
     expect(await status(anonymous('GET', String(before['posterUrl'])))).toBe(404)
     expect(await body(author.call('GET', path))).toMatchObject({
@@ -118,7 +118,7 @@ describe('a hidden item', () => {
     })
     expect(await status(author.call('PUT', path, { visibility: 'UNLISTED' }))).toBe(200)
     expect(await status(anonymous('GET', path))).toBe(404)
-    expect(await status(operate('RESTORE_ITEM', id))).toBe(204)
+    expect(await status(perform('RESTORE_ITEM', id))).toBe(204)
     const after = await body(author.call('GET', path))
     expect(after).toMatchObject({ visibility: 'UNLISTED', hidden: null })
     expect(await status(anonymous('GET', `/v1/spatial-images/${String(after['linkId'])}`))).toBe(200)
@@ -129,7 +129,7 @@ describe('a suspended account', () => {
   test('cannot sign in or act, sees why, and its items are hidden until it is reinstated', async () => {
     const id = await publicItem()
     const tokens = (await body(signIn())) as { refreshToken: string }
-    expect(await status(operate('SUSPEND_ACCOUNT', author.id))).toBe(204)
+    expect(await status(perform('SUSPEND_ACCOUNT', author.id))).toBe(204)
     const refused = { error: 'ACCOUNT_SUSPENDED', message: expect.arrayContaining(['理由: 規約違反']) }
     expect(await body(signIn())).toMatchObject({ statusCode: 403, ...refused })
     expect(await body(author.call('GET', '/v1/me'))).toMatchObject({ statusCode: 401, ...refused })
@@ -145,7 +145,7 @@ describe('a suspended account', () => {
     })
     expect(await status(anonymous('GET', `/v1/spatial-images/${id}`))).toBe(404)
     expect(await status(anonymous('GET', `/v1/users/${author.id}/profile`))).toBe(404)
-    expect(await status(operate('UNSUSPEND_ACCOUNT', author.id))).toBe(204)
+    expect(await status(perform('UNSUSPEND_ACCOUNT', author.id))).toBe(204)
     expect(await status(anonymous('GET', `/v1/spatial-images/${id}`))).toBe(200)
     expect(await status(signIn())).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('an operator', () => {
   })
 
   test('grants an account more storage, and the reason is recorded', async () => {
-    expect(await status(operate('SET_QUOTA', reader.id, { bytes: 5 }))).toBe(204)
+    expect(await status(perform('SET_QUOTA', reader.id, { bytes: 5 }))).toBe(204)
     const query = encodeURIComponent(reader.email)
     expect(await body(operator.call('GET', `/v1/operator/accounts?query=${query}`))).toMatchObject({
       items: [{ storageLimitBytes: 5, limitBytes: 5, usedBytes: expect.any(Number) }],
@@ -190,7 +190,7 @@ describe('an operator', () => {
       items: [{ action: 'QUOTA', targetId: reader.id, reason: '規約違反' }],
     })
     expect(await body(reader.call('GET', '/v1/me/storage-usage'))).toMatchObject({ storageLimit: 5 })
-    expect(await status(operate('SET_QUOTA', reader.id))).toBe(204)
+    expect(await status(perform('SET_QUOTA', reader.id))).toBe(204)
     expect(await body(reader.call('GET', '/v1/me/storage-usage'))).not.toMatchObject({ storageLimit: 5 })
   })
 
@@ -204,9 +204,9 @@ describe('an operator', () => {
     )
     expect(found).toMatchObject({ total: 1, items: [{ id: author.id, email: author.email }] })
     expect(await status(operator.call('GET', '/v1/operator/tasks'))).toBe(200)
-    for (const deed of ['HIDE_ITEM', 'SUSPEND_ACCOUNT', 'RETRY_TASK', 'CLOSE_REPORT'])
-      expect(await status(operate(deed, 'nothing'))).toBe(404)
-    expect(await status(operate('HIDE_ITEM', 'nothing', { reason: '' }))).toBe(400)
+    for (const action of ['HIDE_ITEM', 'SUSPEND_ACCOUNT', 'RETRY_TASK', 'CLOSE_REPORT'])
+      expect(await status(perform(action, 'nothing'))).toBe(404)
+    expect(await status(perform('HIDE_ITEM', 'nothing', { reason: '' }))).toBe(400)
   })
 
   test('loses access once the role is revoked', async () => {

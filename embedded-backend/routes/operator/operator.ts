@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { act, deeds, lookAtItem } from '#backend/rules/operator/act.ts'
+import { act, operatorActions, lookAtItem } from '#backend/rules/operator/act.ts'
 import { listActions } from '#backend/rules/operator/log-action.ts'
 import { findAccountsWithStorage, findItems } from '#backend/rules/operator/look-up.ts'
 import { overview } from '#backend/rules/operator/look-up.ts'
@@ -32,14 +32,14 @@ const extension = { 'x-extension': true } as const
 const reason = text(1000).refine((value) => value.trim() !== '', { message: '理由を入力してください。' })
 const description = 'For operators; for everyone else there is no such call.'
 
-const DeedSchema = z
+const OperatorActionSchema = z
   .object({
-    deed: z.enum(deeds).openapi({ description: 'What to do.' }),
+    action: z.enum(operatorActions).openapi({ description: 'What to do.' }),
     targetId: z.string().max(100).openapi({ description: 'Id of the item, account, task or report.' }),
     reason: reason.openapi({ description: 'Why. Who is concerned reads it; it is recorded.' }),
     bytes: z.int().min(0).nullish().openapi({ description: 'For SET_QUOTA; without it what everyone has.' }),
   })
-  .openapi('OperatorDeed', { description: 'Something that an operator does.' })
+  .openapi('OperatorActionRequest', { description: 'An action of an operator.' })
 
 const LookSchema = z
   .object({ reason: reason.openapi({ description: 'Why the item is looked at. It is recorded.' }) })
@@ -53,7 +53,7 @@ export function registerOperatorRoutes(app: BackendApp, services: ContentService
   serveItems(app, services)
   serveTasks(app, services)
   serveLog(app, services)
-  serveDeeds(app, services)
+  serveOperatorActions(app, services)
   serveLooks(app, services)
 }
 
@@ -193,16 +193,16 @@ function serveLog(app: BackendApp, services: ContentServices): void {
   })
 }
 
-function serveDeeds(app: BackendApp, services: ContentServices): void {
+function serveOperatorActions(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     ...extension,
     ...operatorsOnly(services),
     method: 'post',
-    path: '/v1/operator/deeds',
-    operationId: 'operate',
+    path: '/v1/operator/actions',
+    operationId: 'performOperatorAction',
     summary: 'Hides, suspends, retries …',
     description: `${description} Each is recorded with its reason.`,
-    request: { body: jsonBody(DeedSchema, 'What to do, and why.') },
+    request: { body: jsonBody(OperatorActionSchema, 'What to do, and why.') },
     responses: {
       204: { description: 'Done.' },
       ...failures(400, 401, 404),
@@ -212,8 +212,8 @@ function serveDeeds(app: BackendApp, services: ContentServices): void {
     },
   })
   app.openapi(route, async (c) => {
-    const { deed, targetId, reason: why, bytes } = c.req.valid('json')
-    await act(services, c.get('user').id, { deed, targetId, reason: why.trim(), bytes: bytes ?? null })
+    const { action, targetId, reason: why, bytes } = c.req.valid('json')
+    await act(services, c.get('user').id, { action, targetId, reason: why.trim(), bytes: bytes ?? null })
     return c.body(null, 204)
   })
 }

@@ -12,7 +12,7 @@ import { closeReport } from './reports.ts'
 import { cancelFor, retryFor } from './tasks.ts'
 
 /** Actions on the operator's pages; each is recorded with its reason. */
-export const deeds = [
+export const operatorActions = [
   'HIDE_ITEM',
   'RESTORE_ITEM',
   'SUSPEND_ACCOUNT',
@@ -23,10 +23,10 @@ export const deeds = [
   'CLOSE_REPORT',
 ] as const
 
-type Deed = (typeof deeds)[number]
+type OperatorActionKind = (typeof operatorActions)[number]
 
 export interface ToDo {
-  readonly deed: Deed
+  readonly action: OperatorActionKind
   /** Id of an item, account, task or report. */
   readonly targetId: string
   readonly reason: string
@@ -36,7 +36,7 @@ export interface ToDo {
 
 type Doing = (services: ContentServices, operatorId: string, todo: ToDo) => Promise<unknown>
 
-const doings: Readonly<Record<Deed, Doing>> = {
+const doings: Readonly<Record<OperatorActionKind, Doing>> = {
   HIDE_ITEM: (services, by, { targetId: itemId, reason }) => hideItem(services, by, { itemId, reason }),
   RESTORE_ITEM: (services, by, { targetId: itemId, reason }) => restoreItem(services, by, { itemId, reason }),
   SUSPEND_ACCOUNT: (services, by, { targetId: userId, reason }) =>
@@ -54,12 +54,16 @@ const doings: Readonly<Record<Deed, Doing>> = {
     }),
 }
 
-const accountDeeds: ReadonlySet<Deed> = new Set(['SUSPEND_ACCOUNT', 'UNSUSPEND_ACCOUNT', 'SET_QUOTA'])
+const accountActions: ReadonlySet<OperatorActionKind> = new Set([
+  'SUSPEND_ACCOUNT',
+  'UNSUSPEND_ACCOUNT',
+  'SET_QUOTA',
+])
 
 /** Performs an action. Throws NOT_FOUND and the errors of retrying or cancelling a task. */
 export async function act(services: ContentServices, operatorId: string, todo: ToDo): Promise<void> {
-  if (accountDeeds.has(todo.deed) && !isUserId(todo.targetId)) throw notFound()
-  await doings[todo.deed](services, operatorId, todo)
+  if (accountActions.has(todo.action) && !isUserId(todo.targetId)) throw notFound()
+  await doings[todo.action](services, operatorId, todo)
 }
 
 /**

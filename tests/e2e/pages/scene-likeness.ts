@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 import { resamplePicture } from '#backend/conversion/scene/picture.ts'
 
-import { compareInside } from '../../../bench/conversion/likeness.ts'
+import { compareInside } from '../../bench/conversion/likeness.ts'
 import { Viewer } from './viewer.ts'
 
 /** Factor by which poster and scene are enlarged (web/viewer/framing.ts). */

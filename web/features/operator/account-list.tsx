@@ -5,7 +5,7 @@ import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
 import { isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton } from './operator-list.tsx'
+import { OperatorActionButton } from './operator-list.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorSearchForm } from './operator-list.tsx'
 import { OperatorAccountsQuery } from './operator-operations.ts'
@@ -67,17 +67,17 @@ export function AccountList({ query, onSearch, onDone }: AccountListProps) {
                   {t('理由: {reason}', { reason: isolated(account.suspensionReason) })}
                 </p>
               ) : null}
-              <p className={styles.deeds}>
-                <DeedButton
-                  deed={isSuspended ? 'UNSUSPEND_ACCOUNT' : 'SUSPEND_ACCOUNT'}
+              <p className={styles.actions}>
+                <OperatorActionButton
+                  action={isSuspended ? 'UNSUSPEND_ACCOUNT' : 'SUSPEND_ACCOUNT'}
                   targetId={account.id}
                   name={name}
                   label={isSuspended ? t('停止を解除する') : t('利用を停止する')}
                   icon={isSuspended ? 'check' : 'lock'}
                   onDone={after}
                 />
-                <DeedButton
-                  deed="SET_QUOTA"
+                <OperatorActionButton
+                  action="SET_QUOTA"
                   targetId={account.id}
                   name={name}
                   label={t('保存容量を変更')}

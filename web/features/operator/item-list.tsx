@@ -14,7 +14,7 @@ import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
 import { photoTitle, withoutBidiControls, isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton, OperatorList, OperatorSearchForm } from './operator-list.tsx'
+import { OperatorActionButton, OperatorList, OperatorSearchForm } from './operator-list.tsx'
 import { OperatorSpatialImagesQuery } from './operator-operations.ts'
 
 import styles from './operator.module.css'
@@ -140,9 +140,9 @@ export function ItemList({ query, onSearch, onDone }: ItemListProps) {
               {item.hiddenReason ? (
                 <p className={styles.said}>{t('理由: {reason}', { reason: isolated(item.hiddenReason) })}</p>
               ) : null}
-              <p className={styles.deeds}>
-                <DeedButton
-                  deed={item.isHidden ? 'RESTORE_ITEM' : 'HIDE_ITEM'}
+              <p className={styles.actions}>
+                <OperatorActionButton
+                  action={item.isHidden ? 'RESTORE_ITEM' : 'HIDE_ITEM'}
                   targetId={item.id}
                   name={name}
                   label={item.isHidden ? t('再び表示する') : t('非表示にする')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 
-import type { Deed } from '#machines/dialog/dialog-kinds.ts'
+import type { OperatorActionKind } from '#machines/dialog/dialog-kinds.ts'
 import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
@@ -94,8 +94,8 @@ export function OperatorSearchForm({ label, helper, query, onSearch }: OperatorS
   )
 }
 
-interface DeedButtonProps {
-  readonly deed: Deed
+interface OperatorActionButtonProps {
+  readonly action: OperatorActionKind
   readonly targetId: string
   /** Name of the target, as shown to people. */
   readonly name: string
@@ -105,10 +105,17 @@ interface DeedButtonProps {
 }
 
 /** Opens the dialog that asks for a reason and performs the action. */
-export function DeedButton({ deed, targetId, name, label, icon, onDone }: DeedButtonProps) {
+export function OperatorActionButton({
+  action,
+  targetId,
+  name,
+  label,
+  icon,
+  onDone,
+}: OperatorActionButtonProps) {
   const { dialog } = useApp()
   const ask = async () => {
-    const answer = await openDialog(dialog, 'Operate', { deed, targetId, name })
+    const answer = await openDialog(dialog, 'OperatorAction', { action, targetId, name })
     if (answer.outcome === 'confirmed') onDone()
   }
   return (

@@ -9,7 +9,7 @@ import { isolated } from '../item/titles.ts'
 import { photoTitle } from '../item/titles.ts'
 import { withoutBidiControls } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton } from './operator-list.tsx'
+import { OperatorActionButton } from './operator-list.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorReportsQuery } from './operator-operations.ts'
 
@@ -77,11 +77,11 @@ function ReportRow({ report, onDone }: ReportRowProps) {
         {report.isHidden ? <StatusChip tone="warning">{t('非表示')}</StatusChip> : null}
         {report.isOwnerSuspended ? <StatusChip tone="warning">{t('利用停止中')}</StatusChip> : null}
       </p>
-      <p className={styles.deeds}>
+      <p className={styles.actions}>
         {report.visibility ? <HidingButton report={report} name={name} onDone={onDone} /> : null}
         {report.ownerName && !report.isOwnerSuspended ? (
-          <DeedButton
-            deed="SUSPEND_ACCOUNT"
+          <OperatorActionButton
+            action="SUSPEND_ACCOUNT"
             targetId={report.ownerId}
             name={isolated(report.ownerName)}
             label={t('作者の利用を停止')}
@@ -89,8 +89,8 @@ function ReportRow({ report, onDone }: ReportRowProps) {
             onDone={onDone}
           />
         ) : null}
-        <DeedButton
-          deed="CLOSE_REPORT"
+        <OperatorActionButton
+          action="CLOSE_REPORT"
           targetId={report.id}
           name={name}
           label={t('対応を終える')}
@@ -105,8 +105,8 @@ function ReportRow({ report, onDone }: ReportRowProps) {
 function HidingButton({ report, name, onDone }: ReportRowProps & { readonly name: string }) {
   const { isHidden, spatialImageId } = report
   return (
-    <DeedButton
-      deed={isHidden ? 'RESTORE_ITEM' : 'HIDE_ITEM'}
+    <OperatorActionButton
+      action={isHidden ? 'RESTORE_ITEM' : 'HIDE_ITEM'}
       targetId={spatialImageId}
       name={name}
       label={isHidden ? t('再び表示する') : t('非表示にする')}

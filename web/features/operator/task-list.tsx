@@ -4,7 +4,7 @@ import { TaskStatusChip } from '#web/ui/status-chip.tsx'
 
 import { isolated } from '../item/titles.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { DeedButton } from './operator-list.tsx'
+import { OperatorActionButton } from './operator-list.tsx'
 import { OperatorList } from './operator-list.tsx'
 import { OperatorTasksQuery } from './operator-operations.ts'
 
@@ -37,9 +37,9 @@ export function TaskList({ onDone }: EveryonesTasksProps) {
               <span className={styles.id}>{task.id}</span>
               {task.failureCode ? <code>{task.failureCode}</code> : null}
             </p>
-            <p className={styles.deeds}>
-              <DeedButton
-                deed={isFailed ? 'RETRY_TASK' : 'CANCEL_TASK'}
+            <p className={styles.actions}>
+              <OperatorActionButton
+                action={isFailed ? 'RETRY_TASK' : 'CANCEL_TASK'}
                 targetId={task.id}
                 name={name}
                 label={isFailed ? t('もう一度行う') : t('取り消す')}

@@ -2,7 +2,7 @@ import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type {
   LookAsOperatorMutation as Look,
   LookAsOperatorMutationVariables,
-  OperatorDeedInput,
+  OperatorActionInput,
   ReportSpatialImageMutationVariables,
 } from '#web/graphql/__generated__/graphql.ts'
 import { rejected } from '#web/graphql/to-failure.ts'
@@ -25,9 +25,9 @@ const ReportSpatialImageMutation = graphql(`
   }
 `)
 
-const OperateMutation = graphql(`
-  mutation Operate($input: OperatorDeedInput!) {
-    operate(input: $input)
+const PerformOperatorActionMutation = graphql(`
+  mutation PerformOperatorAction($input: OperatorActionInput!) {
+    performOperatorAction(input: $input)
   }
 `)
 
@@ -54,7 +54,7 @@ export const sentReport: Submission<ReportSpatialImageMutationVariables, void> =
 }
 
 /** Types to fetch again after an operator's action. */
-const changedByDeeds = [
+const changedByOperatorActions = [
   'OperatorReportPage',
   'OperatorItemPage',
   'OperatorAccountPage',
@@ -65,9 +65,9 @@ const changedByDeeds = [
 ]
 
 /** Performs an operator's action, always with a reason. */
-export const operatorDeed: Submission<OperatorDeedInput, void> = {
+export const operatorAction: Submission<OperatorActionInput, void> = {
   send: async ({ graphql }, input) => {
-    await graphql.mutate(OperateMutation, { input }, changedByDeeds)
+    await graphql.mutate(PerformOperatorActionMutation, { input }, changedByOperatorActions)
   },
 }
 

@@ -96,7 +96,7 @@ type Documents = {
     "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.RequestPasswordResetDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
     "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.ReportSpatialImageDocument,
-    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": typeof types.OperateDocument,
+    "\n  mutation PerformOperatorAction($input: OperatorActionInput!) {\n    performOperatorAction(input: $input)\n  }\n": typeof types.PerformOperatorActionDocument,
     "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": typeof types.LookAsOperatorDocument,
     "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.AccountExportDocument,
     "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": typeof types.StartAccountExportDocument,
@@ -212,7 +212,7 @@ const documents: Documents = {
     "\n  mutation RequestPasswordReset($email: String!) {\n    requestPasswordReset(email: $email) {\n      ... on CodeSent {\n        destination\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.RequestPasswordResetDocument,
     "\n  mutation ResetPassword($input: ResetPasswordInput!) {\n    resetPassword(input: $input) {\n      ... on PasswordReset {\n        ok\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ResetPasswordDocument,
     "\n  mutation ReportSpatialImage($spatialImageId: ID!, $input: ReportInput!) {\n    reportSpatialImage(spatialImageId: $spatialImageId, input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.ReportSpatialImageDocument,
-    "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n": types.OperateDocument,
+    "\n  mutation PerformOperatorAction($input: OperatorActionInput!) {\n    performOperatorAction(input: $input)\n  }\n": types.PerformOperatorActionDocument,
     "\n  mutation LookAsOperator($spatialImageId: ID!, $reason: String!) {\n    lookAsOperator(spatialImageId: $spatialImageId, reason: $reason) {\n      id\n      title\n      description\n      posterUrl\n      width\n      height\n    }\n  }\n": types.LookAsOperatorDocument,
     "\n  query AccountExport {\n    accountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.AccountExportDocument,
     "\n  mutation StartAccountExport {\n    startAccountExport {\n      status\n      progress\n      bytes\n      url\n    }\n  }\n": types.StartAccountExportDocument,
@@ -591,7 +591,7 @@ export function graphql(source: "\n  mutation ReportSpatialImage($spatialImageId
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"): (typeof documents)["\n  mutation Operate($input: OperatorDeedInput!) {\n    operate(input: $input)\n  }\n"];
+export function graphql(source: "\n  mutation PerformOperatorAction($input: OperatorActionInput!) {\n    performOperatorAction(input: $input)\n  }\n"): (typeof documents)["\n  mutation PerformOperatorAction($input: OperatorActionInput!) {\n    performOperatorAction(input: $input)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

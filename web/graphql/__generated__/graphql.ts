@@ -190,8 +190,20 @@ export type NewPasskeyInput = {
   readonly transports: ReadonlyArray<string>;
 };
 
+/** Something that an operator does, and why. */
+export type OperatorActionInput = {
+  /** What. */
+  readonly action: OperatorActionKind;
+  /** For SET_QUOTA; without it what everyone has. */
+  readonly bytes?: number | null | undefined;
+  /** Why; who is concerned reads it, and it is recorded. */
+  readonly reason: string;
+  /** To which item, account, task or report. */
+  readonly targetId: string;
+};
+
 /** What an operator may do. */
-export type OperatorDeed =
+export type OperatorActionKind =
   /** A task is ended. */
   | 'CANCEL_TASK'
   /** A report is done with. */
@@ -208,18 +220,6 @@ export type OperatorDeed =
   | 'SUSPEND_ACCOUNT'
   /** The account is let in again. */
   | 'UNSUSPEND_ACCOUNT';
-
-/** Something that an operator does, and why. */
-export type OperatorDeedInput = {
-  /** For SET_QUOTA; without it what everyone has. */
-  readonly bytes?: number | null | undefined;
-  /** What. */
-  readonly deed: OperatorDeed;
-  /** Why; who is concerned reads it, and it is recorded. */
-  readonly reason: string;
-  /** To which item, account, task or report. */
-  readonly targetId: string;
-};
 
 /** Orders of own spatial images; of equal ones the newest comes first. */
 export type OwnSpatialImageSort =
@@ -1200,12 +1200,12 @@ export type ReportSpatialImageMutation = { readonly reportSpatialImage:
     | { readonly code: string, readonly message: string, readonly retryAfter: number | null }
    };
 
-export type OperateMutationVariables = Exact<{
-  input: OperatorDeedInput;
+export type PerformOperatorActionMutationVariables = Exact<{
+  input: OperatorActionInput;
 }>;
 
 
-export type OperateMutation = { readonly operate: boolean };
+export type PerformOperatorActionMutation = { readonly performOperatorAction: boolean };
 
 export type LookAsOperatorMutationVariables = Exact<{
   spatialImageId: string;
@@ -1538,7 +1538,7 @@ export const ReconvertDocument = {"__meta__":{"hash":"748c87c051abe0021e1763c213
 export const RequestPasswordResetDocument = {"__meta__":{"hash":"33cb5d174d73f2ce6956e8d901a0db89d8378460a26c8409822733fdc10279c9"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestPasswordReset"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"email"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestPasswordReset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"email"},"value":{"kind":"Variable","name":{"kind":"Name","value":"email"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CodeSent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"destination"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryAfter"}}]}}]}}]}}]} as unknown as DocumentNode<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
 export const ResetPasswordDocument = {"__meta__":{"hash":"8dcd5cbcc0bf776c67e4761f1689a8b90b3fa75855b3ff763d4fe0f53c29310f"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResetPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PasswordReset"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryAfter"}}]}}]}}]}}]} as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
 export const ReportSpatialImageDocument = {"__meta__":{"hash":"211af872e782801cf47479245e01c2ece8594d1fd5e6c6b93e07a00c25bf10c7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReportSpatialImage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportSpatialImage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"spatialImageId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FeedbackSent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryAfter"}}]}}]}}]}}]} as unknown as DocumentNode<ReportSpatialImageMutation, ReportSpatialImageMutationVariables>;
-export const OperateDocument = {"__meta__":{"hash":"30f5f073a01b8e6c11829cd2fb4c7a25026b074235d4b13b7b766ca2441dc7d5"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Operate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OperatorDeedInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"operate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<OperateMutation, OperateMutationVariables>;
+export const PerformOperatorActionDocument = {"__meta__":{"hash":"55b1c04763e3489299ae4dacf26a13ad7aa06ab2940f38ffcb2a059e50061a91"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PerformOperatorAction"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OperatorActionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"performOperatorAction"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<PerformOperatorActionMutation, PerformOperatorActionMutationVariables>;
 export const LookAsOperatorDocument = {"__meta__":{"hash":"c4d2b2a99974382319abd34aa0c26326df98ae59211740a561d28342576cc1f5"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LookAsOperator"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lookAsOperator"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"spatialImageId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"posterUrl"}},{"kind":"Field","name":{"kind":"Name","value":"width"}},{"kind":"Field","name":{"kind":"Name","value":"height"}}]}}]}}]} as unknown as DocumentNode<LookAsOperatorMutation, LookAsOperatorMutationVariables>;
 export const AccountExportDocument = {"__meta__":{"hash":"6138c23a65debb13b3a83298a26f5f6de3b4e29e58df47e2d5604191e08c60b0"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AccountExport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountExport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<AccountExportQuery, AccountExportQueryVariables>;
 export const StartAccountExportDocument = {"__meta__":{"hash":"16bbb80ade62d5c4991ae91ec58ad69d4d2ac20314e601f818baa2628aeedcd0"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartAccountExport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startAccountExport"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"progress"}},{"kind":"Field","name":{"kind":"Name","value":"bytes"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<StartAccountExportMutation, StartAccountExportMutationVariables>;

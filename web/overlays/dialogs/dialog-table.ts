@@ -13,7 +13,7 @@ import { EmbedCodeDialog } from './embed-code-dialog.tsx'
 import { EulaDialog } from './eula-dialog.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { PhotoEditDialog } from './photo-edit-dialog.tsx'
-import { OperateDialog } from './statement-dialogs.tsx'
+import { OperatorActionDialog } from './statement-dialogs.tsx'
 import { ReportDialog } from './statement-dialogs.tsx'
 
 /** Component for each kind of dialog; a missing one does not compile. */
@@ -29,5 +29,5 @@ export const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps
   Collect: CollectDialog,
   Download: DownloadDialog,
   Report: ReportDialog,
-  Operate: OperateDialog,
+  OperatorAction: OperatorActionDialog,
 }

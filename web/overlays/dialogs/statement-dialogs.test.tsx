@@ -6,19 +6,19 @@ import { openDialog } from '#machines/dialog/open-dialog.ts'
 import { signIn } from '#machines/session/session-answers.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
-async function begin(deed: 'HIDE_ITEM' | 'SET_QUOTA', title: string, answers: readonly unknown[] = []) {
+async function begin(action: 'HIDE_ITEM' | 'SET_QUOTA', title: string, answers: readonly unknown[] = []) {
   const user = userEvent.setup()
   const asked: unknown[] = []
   const app = await renderApp(null, {
     Me: { me: { id: '1', displayName: '花子', username: 'hanako', email: null, avatarImageUrl: null } },
     SignIn: { signIn: { authToken: 'a', refreshToken: 'r' } },
     RefreshToken: new Error('UNAUTHENTICATED'),
-    Operate: (variables: unknown) => {
+    PerformOperatorAction: (variables: unknown) => {
       asked.push(variables)
-      return answers[asked.length - 1] ?? { operate: true }
+      return answers[asked.length - 1] ?? { performOperatorAction: true }
     },
   })
-  const answer = openDialog(app.dialog, 'Operate', { deed, targetId: 'target-1', name: '港' })
+  const answer = openDialog(app.dialog, 'OperatorAction', { action, targetId: 'target-1', name: '港' })
   const shown = within(await screen.findByRole('dialog', { name: title }))
   return { app, user, asked, answer, shown }
 }
@@ -31,11 +31,11 @@ it('requires a reason, acts once with one, and reports the result', async () => 
   expect(asked).toEqual([])
   await user.type(shown.getByLabelText(/^理由/), '規約違反')
   await user.dblClick(shown.getByRole('button', { name: '非表示にする' }))
-  late.resolve({ operate: true })
+  late.resolve({ performOperatorAction: true })
   expect(await answer).toEqual({ outcome: 'confirmed', value: null })
   expect(await screen.findAllByText('非表示にしました')).not.toEqual([])
   expect(asked).toEqual([
-    { input: { deed: 'HIDE_ITEM', targetId: 'target-1', reason: '規約違反', bytes: null } },
+    { input: { action: 'HIDE_ITEM', targetId: 'target-1', reason: '規約違反', bytes: null } },
   ])
 })
 
@@ -46,7 +46,7 @@ it('asks for a quota in gigabytes', async () => {
   await user.click(shown.getByRole('button', { name: '保存容量を変更' }))
   expect(await answer).toMatchObject({ outcome: 'confirmed' })
   expect(asked).toEqual([
-    { input: { deed: 'SET_QUOTA', targetId: 'target-1', reason: '依頼', bytes: 2_684_354_560 } },
+    { input: { action: 'SET_QUOTA', targetId: 'target-1', reason: '依頼', bytes: 2_684_354_560 } },
   ])
 })
 

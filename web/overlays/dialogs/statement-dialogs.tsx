@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import type { Deed } from '#machines/dialog/dialog-kinds.ts'
+import type { OperatorActionKind } from '#machines/dialog/dialog-kinds.ts'
 import { useApp } from '#web/app-context.tsx'
-import { operatorDeed, sentReport } from '#web/flows/statement/statement.ts'
+import { operatorAction, sentReport } from '#web/flows/statement/statement.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { ReportKind } from '#web/graphql/__generated__/graphql.ts'
 import { t } from '#web/language/t.ts'
@@ -17,7 +17,7 @@ import type { DialogProps } from './dialog-props.ts'
 
 import styles from './statement-dialogs.module.css'
 
-interface DeedWords {
+interface ActionTexts {
   readonly title: string
   readonly label: string
   readonly helper: string
@@ -28,7 +28,7 @@ interface DeedWords {
 const recorded = t('運営の記録に残ります。')
 const shown = t('本人に表示され、運営の記録に残ります。')
 
-const words: Readonly<Record<Deed, DeedWords>> = {
+const words: Readonly<Record<OperatorActionKind, ActionTexts>> = {
   HIDE_ITEM: {
     title: t('非表示にする'),
     label: t('理由'),
@@ -75,14 +75,18 @@ const longestReason = 1000
 const bytesOfGigabyte = 1024 ** 3
 
 /** Asks for the reason of an operator's action, and performs it. */
-export function OperateDialog({ request: { deed, targetId, name }, state, close }: DialogProps<'Operate'>) {
+export function OperatorActionDialog({
+  request: { action, targetId, name },
+  state,
+  close,
+}: DialogProps<'OperatorAction'>) {
   const { say } = useApp()
-  const { title, label, helper, done, isDanger } = words[deed]
+  const { title, label, helper, done, isDanger } = words[action]
   const [reason, setReason] = useState('')
   const [gigabytes, setGigabytes] = useState('')
   const form = useId()
-  const { isSending, failure, send } = useSubmission(operatorDeed, {
-    target: `${deed} ${targetId}`,
+  const { isSending, failure, send } = useSubmission(operatorAction, {
+    target: `${action} ${targetId}`,
     onDone: () => {
       say(done, { type: 'Success' })
       close({ outcome: 'confirmed', value: null })
@@ -94,8 +98,8 @@ export function OperateDialog({ request: { deed, targetId, name }, state, close 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending || isWrong) return
-    const bytes = deed === 'SET_QUOTA' ? size : null
-    send({ deed, targetId, reason: reason.trim(), bytes })
+    const bytes = action === 'SET_QUOTA' ? size : null
+    send({ action, targetId, reason: reason.trim(), bytes })
   }
   return (
     <DialogFrame
@@ -123,7 +127,7 @@ export function OperateDialog({ request: { deed, targetId, name }, state, close 
       <form id={form} className={styles.fields} noValidate onSubmit={submit}>
         {failure === null ? null : <FormAlert failure={failure} />}
         <p>{name}</p>
-        {deed === 'SET_QUOTA' ? (
+        {action === 'SET_QUOTA' ? (
           <TextInput
             label={t('保存容量（GB）')}
             inputMode="decimal"

@@ -1,2 +1,0 @@
-import './answer-cpu.ts'
-import '../../../graphql-gateway/main.ts'

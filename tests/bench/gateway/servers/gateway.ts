@@ -1,0 +1,2 @@
+import './answer-cpu.ts'
+import '../../../../graphql-gateway/main.ts'

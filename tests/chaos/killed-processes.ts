@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { until } from '../patience.ts'
+import { embeddedCluster } from './cluster.ts'
+import { descendants, kill, programs } from './processes.ts'
+import type { ChaosReport } from './report.ts'
+import { row, sceneLines } from './report.ts'
+import { Scene } from './scene.ts'
+import type { ChaosOptions } from './scene.ts'
+
+const calmMs = 1500
+
+const helpers = (scene: Scene) => descendants(scene.app.pid, programs.helper)
+const workers = (scene: Scene) => descendants(scene.app.pid, programs.worker)
+
+async function killApp({ app }: Scene): Promise<void> {
+  await app.end('SIGKILL')
+  await app.boot()
+}
+
+/** Waits for a worker, which lives only during a conversion, and kills it. */
+async function killWorker(scene: Scene): Promise<void> {
+  const isKilled = () => workers(scene).filter((pid) => kill(pid, 'SIGKILL')).length > 0
+  await until(isKilled, () => 'no conversion was running', 20)
+}
+
+async function killHelper(scene: Scene): Promise<void> {
+  const isKilled = () => helpers(scene).filter((pid) => kill(pid, 'SIGKILL')).length > 0
+  await until(isKilled, () => 'the database has no helper')
+}
+
+async function killEverything(scene: Scene): Promise<void> {
+  const { postmaster } = await embeddedCluster(scene.dataDir)
+  const main = postmaster()
+  const all = [...descendants(main, /^/), main, ...workers(scene), ...helpers(scene)]
+  for (const pid of all) kill(pid, 'SIGKILL')
+  await killApp(scene)
+}
+
+const victims: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  server: killApp,
+  'conversion worker': killWorker,
+  'database helper': killHelper,
+  'everything at once': killEverything,
+}
+
+/** Kills each process of the product in turn with -9, under traffic, and restarts the server. */
+export async function run({ rounds, progress, ...options }: ChaosOptions): Promise<ChaosReport> {
+  await using scene = await Scene.open(null, { rounds, progress, ...options })
+  const kinds = Object.entries(victims)
+  const counts = new Map<string, number>()
+  for (let count = 0; count < rounds; count += 1) {
+    const [name, strike] = kinds[count % kinds.length] ?? []
+    if (name === undefined || !strike) continue
+    await strike(scene)
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+    progress(`${count + 1}/${rounds}: ${name} killed (other exits: ${scene.app.exits})`)
+    await sleep(calmMs)
+  }
+  const report = await scene.close()
+  return {
+    lines: [
+      row('killed with -9', 'rounds'),
+      ...[...counts].map(([name, count]) => row(name, count)),
+      '',
+      ...sceneLines('processes', report),
+    ],
+    data: { rounds: Object.fromEntries(counts), ...report },
+    violations: report.violations,
+  }
+}

@@ -1,0 +1,115 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { until } from '../patience.ts'
+import { App } from './app.ts'
+import { audit } from './audit.ts'
+import type { Audit } from './audit.ts'
+import { Client } from './client.ts'
+import { Ledger } from './ledger.ts'
+import { Traffic } from './traffic.ts'
+
+/** Options of a scenario. */
+export interface ChaosOptions {
+  readonly rounds: number
+  readonly people: number
+  /** Entry file: the product as people start it, or `tests/chaos/bare-app.ts`, which builds no pages. */
+  readonly entry: string
+  readonly progress: (line: string) => void
+}
+
+/** Result of a run; `violations` lists everything that must not happen. */
+export interface SceneReport {
+  readonly exits: number
+  readonly writes: { readonly acknowledged: number; readonly refused: number; readonly unknown: number }
+  readonly calls: number
+  readonly codedRefusals: number
+  readonly slowestMs: number
+  readonly events: number
+  readonly audit: Audit
+  readonly violations: readonly string[]
+}
+
+const named = (name: string, all: readonly string[]): string[] => all.map((one) => `${name}: ${one}`)
+
+/** The product with people at work, until the end of the block. */
+export class Scene implements AsyncDisposable {
+  readonly dataDir: string
+  readonly app: App
+  readonly client: Client
+  readonly traffic: Traffic
+
+  readonly #running: AsyncDisposableStack
+
+  private constructor(dataDir: string, app: App, running: AsyncDisposableStack) {
+    this.dataDir = dataDir
+    this.app = app
+    this.client = new Client(app)
+    this.traffic = new Traffic(app, this.client, new Ledger())
+    this.#running = running
+  }
+
+  static async open(databaseUrl: string | null, { people, entry }: ChaosOptions): Promise<Scene> {
+    await using cleanup = new AsyncDisposableStack()
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'okuyuki-chaos-'))
+    cleanup.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+    // Root runs the database as another user in containers without user namespaces.
+    await chmod(dataDir, 0o755)
+    const app = cleanup.use(await App.start({ dataDir, databaseUrl, entry }))
+    const running = new AsyncDisposableStack()
+    const scene = new Scene(dataDir, app, running)
+    cleanup.use(scene.traffic)
+    await scene.traffic.begin(people)
+    running.use(cleanup.move())
+    return scene
+  }
+
+  /** Ends the traffic and audits the data. */
+  async close(): Promise<SceneReport> {
+    const { app, client, traffic } = this
+    return conclude({ client, traffic, exits: app.exits, output: app.output })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#running.disposeAsync()
+  }
+}
+
+/** Ends the traffic and audits the data; `output` is the product's last output, shown if it exited. */
+export async function conclude(run: {
+  readonly client: Client
+  readonly traffic: Traffic
+  readonly exits: number
+  readonly output: string
+}): Promise<SceneReport> {
+  const { client, traffic, exits, output } = run
+  const before = traffic.events
+  // Events of the uploads that still run.
+  await until(
+    () => traffic.events > before,
+    () => 'no event arrived by the live stream after the last blow',
+    100,
+  )
+  await traffic.end()
+  const found = await audit(client, traffic.ledger, traffic.people)
+  const { acknowledged, refused, unknown } = traffic.ledger
+  return {
+    exits,
+    writes: { acknowledged, refused, unknown },
+    calls: client.calls,
+    codedRefusals: client.coded,
+    slowestMs: Math.round(client.slowestMs),
+    events: traffic.events,
+    audit: found,
+    violations: [
+      ...(exits > 0 ? [`exits: ${exits}\n${output}`] : []),
+      ...named('lost', found.lost),
+      ...named('doubled', found.doubled),
+      ...named('refused and there', found.ghosts),
+      ...named('stuck', found.stuck),
+      ...named('failed', found.failed),
+      ...named('answer without a code', client.uncoded),
+    ],
+  }
+}
