@@ -233,17 +233,18 @@ it('completes the others when some fail, and reports the failures in order', asy
   const failures = await runEach(
     [1, 2, 3, 4, 5, 6, 7],
     async (item) => {
-      // The first failure takes the longest.
+      // A later item fails before the first.
       for (let wait = item; wait < 9; wait += 1) await Promise.resolve()
-      if (item % 3 === 0) throw new FailureError({ kind: 'notFound' })
+      if (item % 3 === 1) throw new FailureError({ kind: 'notFound' })
       done.push(item)
     },
     (count) => counts.push(count),
   )
-  expect(new Set(done)).toEqual(new Set([1, 2, 4, 5, 7]))
+  expect(new Set(done)).toEqual(new Set([2, 3, 5, 6]))
   expect(failures).toEqual([
-    { item: 3, failure: { kind: 'notFound' } },
-    { item: 6, failure: { kind: 'notFound' } },
+    { item: 1, failure: { kind: 'notFound' } },
+    { item: 4, failure: { kind: 'notFound' } },
+    { item: 7, failure: { kind: 'notFound' } },
   ])
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
