@@ -92,6 +92,17 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a status that there is not is an error, which is answered with 503 as well',
   'web/flows/app/app-actor.ts:createAppActor: && becomes ||':
     'a refresh without its token or the username asks no server, and the request goes out as that of a visitor',
+  'web/flows/app/use-read.ts:createReadStore: twice onChange()': 'the second look finds the same value',
+  'web/flows/own-items/own-items-actors.ts:placeBehind: 1 becomes 2':
+    'the rows behind a cursor follow it, whatever the number of the page is',
+  'web/flows/own-items/own-items-actors.ts:runEach: twice await Promise.all(Array.from({ length: AT_ONCE }, worker))':
+    'the first has left no item',
+  'web/flows/session/provider.ts:providerVisit: true becomes false':
+    'a promise settles once; only memory is freed',
+  'web/flows/session/token-refresh-actors.ts:tokenRefreshActors: twice tokens.accessToken()':
+    'a cookie that is written is written',
+  "web/flows/submission/use-submission.ts:useSubmission: twice await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))":
+    'an actor that is idle is so at the second look',
   'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
@@ -148,6 +159,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'each of its listeners is one function, which is added once',
   'web/browser/early-presses.ts:chooseAgain: twice choice.click()': 'a choice that is made stays made',
   'web/browser/early-presses.ts:replayEarlyPress: twice kept?.end()': 'an abort happens once',
+  'web/browser/choose-language.ts:chooseLanguage: twice await Promise.race([forgetSeen(), patience])':
+    'a cache that is deleted is deleted, and both waits end together',
   "web/browser/choose-language.ts:chooseLanguage: twice writeCookie(LANGUAGE_COOKIE, language, { maxAge: YEAR_S, sameSite: 'lax' })":
     'a cookie that is written is written',
   'visualizer/live/redact.ts:createRedactor: twice learn(plain, false)':

@@ -54,3 +54,39 @@ export function fakeSizes({ width, height }: Size, windowWidth: number): void {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(windowWidth)
   onTestFinished(() => void vi.restoreAllMocks())
 }
+
+/** Simulates a browser with an authenticator that can be reached in these ways, and answers on demand. */
+export function plugInAuthenticator(transports: readonly string[] = []) {
+  class Answer {
+    readonly clientDataJSON = new ArrayBuffer(1)
+    readonly attestationObject = new ArrayBuffer(1)
+    readonly authenticatorData = new ArrayBuffer(1)
+    readonly signature = new ArrayBuffer(1)
+    readonly getTransports = () => transports
+  }
+  class Credential {
+    readonly id = 'credential-1'
+    readonly response = new Answer()
+  }
+  vi.stubGlobal('PublicKeyCredential', Credential)
+  vi.stubGlobal('AuthenticatorAttestationResponse', Answer)
+  vi.stubGlobal('AuthenticatorAssertionResponse', Answer)
+  vi.stubGlobal('isSecureContext', true)
+  const asked: PromiseWithResolvers<Credential>[] = []
+  const answer = () => {
+    const question = Promise.withResolvers<Credential>()
+    asked.push(question)
+    return question.promise
+  }
+  const credentials = { create: answer, get: answer }
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'credentials')
+    vi.unstubAllGlobals()
+  })
+  return {
+    asked,
+    confirm: () => asked.at(-1)?.resolve(new Credential()),
+    cancel: () => asked.at(-1)?.reject(new DOMException('', 'NotAllowedError')),
+  }
+}

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
+import { plugInAuthenticator } from '#web/testing/fake-browser.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -78,37 +79,6 @@ it('can be loaded again', async () => {
   expect(await screen.findByText('古い電話')).toBeTruthy()
 })
 
-/** Simulates a browser that can create passkeys, with an authenticator that answers on demand. */
-function plugInAuthenticator() {
-  class Attestation {
-    readonly clientDataJSON = new ArrayBuffer(1)
-    readonly attestationObject = new ArrayBuffer(1)
-    readonly getTransports = () => ['usb']
-  }
-  class Credential {
-    readonly id = 'credential-1'
-    readonly response = new Attestation()
-  }
-  vi.stubGlobal('PublicKeyCredential', Credential)
-  vi.stubGlobal('AuthenticatorAttestationResponse', Attestation)
-  vi.stubGlobal('isSecureContext', true)
-  const asked: PromiseWithResolvers<Credential>[] = []
-  const create = () => {
-    const question = Promise.withResolvers<Credential>()
-    asked.push(question)
-    return question.promise
-  }
-  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'credentials')
-  })
-  return {
-    asked,
-    confirm: () => asked.at(-1)?.resolve(new Credential()),
-    cancel: () => asked.at(-1)?.reject(new DOMException('', 'NotAllowedError')),
-  }
-}
-
 const ceremony = {
   __typename: 'PasskeyCreation',
   challenge: 'AAAA',
@@ -124,7 +94,7 @@ const ceremony = {
 
 it('adds one and asks for its name; a cancelled ceremony leaves the list unchanged', async () => {
   const user = userEvent.setup()
-  const { asked, confirm, cancel } = plugInAuthenticator()
+  const { asked, confirm, cancel } = plugInAuthenticator(['usb'])
   let passkeys: (typeof passkey)[] = []
   await renderApp(<PasskeysSection />, {
     '/config.json': { passkeys: { host: location.hostname } },

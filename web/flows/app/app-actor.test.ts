@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { InspectionEvent } from 'xstate'
 
+import { photoEditMachine } from '#machines/dialog/photo-edit.machine.ts'
 import { creationDetailsRecord } from '#web/browser/tab-records.ts'
 import { uploadRecords } from '#web/browser/tab-records.ts'
 import { createCookieTokenStore } from '#web/browser/tokens.ts'
@@ -185,6 +186,12 @@ it('each message of a native app is answered once, also one that is refused', as
   expect(answersTo(first)).toEqual([{ version: 1, ack: first, ok: false, code: 'SUPERSEDED' }])
   expect(answersTo(second)).toEqual([{ version: 1, ack: second, ok: true }])
   expect(app.session.getSnapshot().status).toBe('active')
+})
+
+it('the machine of a screen is created once, whether or not it needs services', () => {
+  const { app } = begin()
+  expect(app.logicOf(photoEditLogic)).toBe(app.logicOf(photoEditLogic))
+  expect(app.logicOf(photoEditMachine)).toBe(app.logicOf(photoEditMachine))
 })
 
 it('actors of a screen are inspected as well, each event once', () => {

@@ -15,9 +15,9 @@ function createReadStore<Value>(read: Read<Value>) {
         onChange()
       }
       if (value === undefined)
-        void read(leaving.signal).then(keep, () => {
-          keep(null)
-        })
+        void read(leaving.signal)
+          .catch(() => null)
+          .then(keep)
       return () => leaving.abort()
     },
   }

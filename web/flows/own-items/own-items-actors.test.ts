@@ -125,6 +125,21 @@ it.each([true, false])('later rows are read from the end of the last call (marks
   expect(asked[1]?.variables.after).toBe(hasMarks ? '50' : undefined)
 })
 
+it.each([true, false])('rows that end with a call have no further call (marks: %s)', async (hasMarks) => {
+  const { graphql, read, asked } = begin(100, { hasMarks })
+  const half = { ...newest, show: 50 }
+  expect(await read(half)).toMatchObject({ hasMore: true, items: { length: 50 } })
+  expect(asked).toHaveLength(1)
+  expect(knownOwnItems(graphql.client(), half)?.items).toHaveLength(50)
+  expect(await read({ ...newest, show: 51 })).toMatchObject({ hasMore: false, items: { length: 100 } })
+})
+
+it('a choice of a visibility also counts all items', async () => {
+  const { read } = begin(3)
+  const page = await read({ ...newest, visibility: 'PRIVATE' })
+  expect([page.found.total, page.all.total]).toEqual([3, 1000])
+})
+
 it('a search sends its words, and counts all items besides the matches', async () => {
   const { read, asked } = begin(3)
   const page = await read({ query: '海', visibility: 'PRIVATE', sort: 'TITLE', show: 10 })
@@ -218,16 +233,18 @@ it('completes the others when some fail, and reports the failures in order', asy
   const failures = await runEach(
     [1, 2, 3, 4, 5, 6, 7],
     async (item) => {
-      await Promise.resolve()
-      if (item % 3 === 0) throw new FailureError({ kind: 'notFound' })
+      // A later item fails before the first.
+      for (let wait = item; wait < 9; wait += 1) await Promise.resolve()
+      if (item % 3 === 1) throw new FailureError({ kind: 'notFound' })
       done.push(item)
     },
     (count) => counts.push(count),
   )
-  expect(new Set(done)).toEqual(new Set([1, 2, 4, 5, 7]))
+  expect(new Set(done)).toEqual(new Set([2, 3, 5, 6]))
   expect(failures).toEqual([
-    { item: 3, failure: { kind: 'notFound' } },
-    { item: 6, failure: { kind: 'notFound' } },
+    { item: 1, failure: { kind: 'notFound' } },
+    { item: 4, failure: { kind: 'notFound' } },
+    { item: 7, failure: { kind: 'notFound' } },
   ])
   expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

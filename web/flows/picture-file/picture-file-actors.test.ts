@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FailureError } from '#machines/foundation/failure.ts'
 import { createHeldFiles } from '#web/browser/pictures.ts'
 import { createPresentView } from '#web/browser/pictures.ts'
-import { fakeGraphql } from '#web/testing/actors.ts'
-import { outputOf } from '#web/testing/actors.ts'
+import { fakeGraphql, heardFrom, outputOf } from '#web/testing/actors.ts'
 
 import { pictureFileActors } from './picture-file-actors.ts'
 
@@ -46,13 +45,15 @@ describe('a loop', () => {
     await expect(askLoop(null)).rejects.toEqual(new FailureError({ kind: 'notFound' }))
   })
 
-  it('is fetched and held until released', async () => {
+  it('is fetched and held until its screen closes', async () => {
     vi.stubGlobal('fetch', async () => new Response('it moves'))
-    const drop = vi.spyOn(heldFiles, 'drop')
     const file = await outputOf(actorsWith().fetchFile, { url: '/film.mp4' })
     expect(file).toEqual({ address: expect.stringMatching(/^blob:/), bytes: 8 })
-    heldFiles.drop(file.address)
-    expect(drop).toHaveBeenCalledWith(file.address)
+    const drop = vi.spyOn(heldFiles, 'drop')
+    const { stop } = heardFrom(actorsWith().holdFile, { address: file.address })
+    expect(drop).not.toHaveBeenCalled()
+    stop()
+    expect(drop).toHaveBeenCalledExactlyOnceWith(file.address)
     await expect(heldFiles.share(file.address, { name: 'a.mp4', title: 'a' })).rejects.toThrow('gone')
   })
 

@@ -146,6 +146,16 @@ describe('token refresh tabs', () => {
     expect(calls).toMatchObject([{ variables: { refreshToken: 'refresh-1', username: 'hana' } }])
   })
 
+  it('reads the new token back before it frees the lock: a browser may write a cookie late', async () => {
+    const { free, refreshed } = begin()
+    const write = vi.spyOn(document, 'cookie', 'set')
+    const read = vi.spyOn(document, 'cookie', 'get')
+    free()
+    await refreshed
+    const [written = NaN] = write.mock.invocationCallOrder
+    expect(read.mock.invocationCallOrder.at(-1)).toBeGreaterThan(written)
+  })
+
   it('a token whose cookie has expired meanwhile is refreshed as well', async () => {
     tokens.keepAccessToken('old')
     const { calls, free, refreshed } = begin()

@@ -72,9 +72,10 @@ it('the previous trial is deleted first, even when that request fails', async ()
   expect(calls[0]?.variables).toEqual({ id: 'old-one' })
 })
 
-it('a refusal is reported, and no trial is stored', async () => {
+it('a refusal is reported, and neither the previous trial nor a new one is stored', async () => {
   const { actors, order } = begin({ CreateTrial: { createTrial: refusal } })
-  await expect(outputOf(actors.createTrial, { order, former: null })).rejects.toEqual(
+  trialRecord.write({ name: 'old-one', kind: 'photo', type: 'INSTANT' })
+  await expect(outputOf(actors.createTrial, { order, former: 'old-one' })).rejects.toEqual(
     new FailureError({ kind: 'rejected', ...refusal }),
   )
   expect(await outputOf(actors.loadTrial)).toBeNull()
