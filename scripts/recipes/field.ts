@@ -63,6 +63,16 @@ export function fieldRecipe(house: House, [text, said, english]: readonly string
         file: 'web/features/item-editor/item-form.tsx',
         edit: addElement('texts', `{ name: '${camel}', maxLength: ${MOST} }`),
       },
+      {
+        name: 'backend sample',
+        file: 'embedded-backend/testing/item-values.ts',
+        edit: addProperty('itemValues', camel, quoted(title)),
+      },
+      {
+        name: 'web sample',
+        file: 'web/features/item-editor/item-form.test.ts',
+        edit: addProperty('item', camel, 'null'),
+      },
       englishStep(house, { [title]: readTitle(english ?? words) }),
     ],
     remains: [
