@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { itemValues } from '../testing/item-values.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
 import type { TestUser } from '../testing/sign-up-user.ts'
 import { startTestBackend } from '../testing/test-backend.ts'
@@ -40,7 +41,8 @@ async function bytes(user: TestUser, item: Record<string, unknown>, name: string
 
 test('an exported account imports elsewhere with its texts, files and collections', async () => {
   const person = await signUpUser(from, { displayName: '引っ越す人' })
-  const visible = await makeSpatialImage(from, person, { title: '港', visibility: 'PUBLIC' })
+  const visible = await makeSpatialImage(from, person)
+  await person.call('PUT', `/v1/spatial-images/${visible}`, itemValues)
   const diary = await makeSpatialImage(from, person, { title: '日記', visibility: 'PRIVATE' })
   const shelf = { title: '棚', description: '', visibility: 'PUBLIC' }
   const { id } = (await (await person.call('POST', '/v1/collections', shelf)).json()) as { id: string }
@@ -55,10 +57,11 @@ test('an exported account imports elsewhere with its texts, files and collection
   expect(await run(to, ['user', 'import', arrived.email, file])).toMatchObject({ items: 2, collections: 1 })
   const { items } = (await read(arrived, '/v1/me/spatial-images')) as { items: Record<string, unknown>[] }
   expect(new Set(items.map(({ title, visibility }) => `${String(title)} ${String(visibility)}`))).toEqual(
-    new Set(['日記 PRIVATE', '港 PUBLIC']),
+    new Set(['日記 PRIVATE', `${itemValues.title} PUBLIC`]),
   )
   const before = await read(person, `/v1/spatial-images/${visible}`)
-  const after = items.find(({ title }) => title === '港') ?? {}
+  const after = items.find(({ title }) => title === itemValues.title) ?? {}
+  expect(after).toMatchObject(itemValues)
   for (const name of ['posterUrl', 'thumbnailUrl', 'flatUrl', 'splatUrl'])
     expect((await bytes(arrived, after, name)).equals(await bytes(person, before, name))).toBe(true)
   expect(after['cameraParameters']).toEqual(before['cameraParameters'])

@@ -98,15 +98,36 @@ export function addStatement(functionName: string, statement: string): Edit {
   }
 }
 
-/** Adds a field to an object type of a GraphQL schema, and a new type after that one. */
-export function addField(typeName: string, field: string, type: string): Edit {
+/** Adds a member at the end of a top-level interface. */
+export function addMember(interfaceName: string, member: string): Edit {
+  return (text, file) => {
+    for (const one of parse(text, file).statements)
+      if (ts.isInterfaceDeclaration(one) && one.name.text === interfaceName)
+        return append(text, one.members, member, '')
+    throw missing(file, `interface ${interfaceName}`)
+  }
+}
+
+/** Adds a field to an object or input type of a GraphQL schema, and a new type, if given, after that one. */
+export function addField(typeName: string, field: string, type?: string): Edit {
   return (text, file) => {
     const found = buildDocument(text, file).definitions.find(
-      (one) => one.kind === Kind.OBJECT_TYPE_DEFINITION && one.name.value === typeName,
+      (one) =>
+        (one.kind === Kind.OBJECT_TYPE_DEFINITION || one.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION) &&
+        one.name.value === typeName,
     )
     const end = found?.loc?.end
     if (end === undefined) throw missing(file, `type ${typeName}`)
-    return insert(insert(text, end, `\n\n${type}`), end - 1, `${field}\n`)
+    return insert(type === undefined ? text : insert(text, end, `\n\n${type}`), end - 1, `${field}\n`)
+  }
+}
+
+/** Adds a field to the selection of a GraphQL fragment in a program. */
+export function addSelection(fragment: string, field: string): Edit {
+  return (text, file) => {
+    const found = new RegExp(`\\bfragment ${fragment} on \\w+ \\{[^{}]*(?=\\n *\\})`).exec(text)
+    if (!found) throw missing(file, `fragment ${fragment}`)
+    return insert(text, found.index + found[0].length, `\n    ${field}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { callRecipe } from './call.ts'
 import { dialogRecipe } from './dialog.ts'
+import { fieldRecipe } from './field.ts'
 import { iconRecipe } from './icon.ts'
 import { machineRecipe } from './machine.ts'
 import { RecipeError } from './recipe.ts'
@@ -13,6 +14,7 @@ const recipes: ReadonlyMap<string, MakeRecipe> = new Map([
   ['machine', machineRecipe],
   ['dialog', dialogRecipe],
   ['call', callRecipe],
+  ['field', fieldRecipe],
   ['icon', iconRecipe],
 ])
 
@@ -20,6 +22,7 @@ export const usage = `npm run new route /atelier/exports [TITLE [ENGLISH]]
 npm run new machine download
 npm run new dialog rename-item [TITLE [ENGLISH]]
 npm run new call getSpatialImageLikes | getMyLikes | GET PATH FIELD
+npm run new field place [TITLE [ENGLISH]]
 npm run new icon rocket [FLUENT-NAME [WORDS [ENGLISH]]]`
 
 /** Makes the recipe of a kind. Throws if a name is invalid or taken. */

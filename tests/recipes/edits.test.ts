@@ -5,8 +5,10 @@ import {
   addElement,
   addField,
   addImport,
+  addMember,
   addMarkdownRow,
   addProperty,
+  addSelection,
   addStatement,
   addTableRow,
   inTurn,
@@ -164,3 +166,24 @@ test.each([undefined, '/', 'atelier', '/Atelier', '/a//b', '/{id}', '/a/../b'])(
     expect(() => readRoutePath(path)).toThrow('[BAD_NAME]')
   },
 )
+
+test('a member is added to an interface', () => {
+  expect(edited(addMember('Lamp', 'blue: number'), 'interface Lamp {\n  red: number\n}')).toBe(
+    'interface Lamp { red: number blue: number }',
+  )
+  expect(() => addMember('Lamp', 'blue: number')('', 'a.ts')).toThrow('a.ts has no interface Lamp.')
+})
+
+test('a field is added to an input type alone', () => {
+  expect(edited(addField('NewLamp', '  blue: Int'), 'input NewLamp {\n  red: Int\n}\n')).toBe(
+    'input NewLamp { red: Int blue: Int }',
+  )
+})
+
+test('a selection is added to a fragment', () => {
+  const text = 'graphql(`\n  fragment LampFields on Lamp {\n    red\n  }\n`)'
+  expect(edited(addSelection('LampFields', 'blue'), text)).toBe(
+    'graphql(` fragment LampFields on Lamp { red blue } `)',
+  )
+  expect(() => addSelection('Lamp', 'blue')(text, 'a.ts')).toThrow('a.ts has no fragment Lamp.')
+})

@@ -79,6 +79,7 @@ test.each<[string, string[]]>([
     '[BAD_CALL] "POST /v1/me/likes" is no call that the recipe writes',
     ['call', 'POST', '/v1/me/likes', 'likes'],
   ],
+  ['[BAD_NAME] "Place" is not camel case', ['field', 'Place']],
   ['[BAD_NAME] "Likes" is not camel case', ['call', 'GET', '/v1/me/likes', 'Likes']],
   ['[NAME_TAKEN] There is a call GET /v1/me/favorites already.', ['call', 'getMyFavorites']],
   ['has a kind PhotoEdit already.', ['dialog', 'photo-edit']],
@@ -110,4 +111,25 @@ test.each([
 ])('a call is read by its short or full name: %s', (args, call, field, isAboutItem) => {
   const read = readCall(args)
   expect({ ...read, field: read.field.camel }).toMatchObject({ call, field, isAboutItem })
+})
+
+test('a field of an item takes eleven files, tests aside', () => {
+  const recipe = recipeOf(repository, 'field', ['shotPlace', '撮影した場所', 'Shot at'])
+  const written = [...planRecipe(repository, recipe).keys()]
+  const remaining = recipe.remains.flatMap((line) => line.slice(0, line.indexOf(':')).split(' and '))
+  const touched = new Set([...written, ...remaining])
+  expect([...touched].filter((file) => !/\.test\.ts$|\/testing\//.test(file)).toSorted()).toEqual([
+    'CHANGELOG.md',
+    'embedded-backend/rules/spatial-images/item-fields.ts',
+    'embedded-backend/rules/takeout/takeout-schema.ts',
+    expect.stringMatching(/^embedded-backend\/store\/migrations\/\d{3}-shot-place\.sql$/),
+    'embedded-backend/store/tables/content-tables.ts',
+    'schema.graphql',
+    'web/features/item-editor/item-form.tsx',
+    'web/features/photo/photo-facts.tsx',
+    'web/graphql/failure-messages.ts',
+    'web/graphql/fragments.ts',
+    'web/language/english/everywhere.json',
+  ])
+  expect(repository.read('CONTRIBUTING.md')).toContain('eleven files, tests aside')
 })

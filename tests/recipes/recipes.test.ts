@@ -11,6 +11,7 @@ const complete: readonly (readonly [kind: string, ...args: string[]])[] = [
   ['dialog', 'rename-item', '名前の変更', 'Rename'],
   ['call', 'getSpatialImageLikes'],
   ['call', 'getMyLikes'],
+  ['field', 'shotPlace', '撮影した場所', 'Shot at'],
   ['route', '/exhibitions', '展示', 'Exhibitions'],
   ['route', '/atelier/exports', '書き出し', 'Exports'],
 ]
@@ -44,6 +45,10 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
   ['call getMyFifths', 'permissions', 'tests', /has a row for every operation.*\/v1\/me\/fifths/s],
   ['call getMySixths', 'leaks', 'tests', /every operation of the REST API has a row.*\/v1\/me\/sixths/s],
   ['call getMySevenths', 'field leaks', 'tests', /every field of Query and Subscription.*mySevenths/s],
+  ['field lampName', 'column', 'types', /lamp_name/],
+  ['field birdName', 'backend sample', 'types', /item-values\.ts.*birdName/],
+  ['field treeName', 'web sample', 'types', /item-form\.test\.ts.*treeName/],
+  ['field roadName', 'selection', 'types', /item-form\.tsx.*roadName/],
   ['route /parades', 'english', 'texts', /parades.*no English: "parades"/],
   ['route /festivals', 'room', 'house', /^web\/routes\/festivals\.tsx: web\/routes must not import/],
 ]
@@ -80,7 +85,7 @@ async function typeErrors(...projects: readonly string[]): Promise<readonly stri
 
 /** True if a finding concerns files or names that the recipes have added. */
 function isNew(line: string): boolean {
-  return /rocket|file-?export|rename-?item|likes|exhibitions|atelier\/exports/i.test(line)
+  return /rocket|file-?export|rename-?item|likes|shot-?place|exhibitions|atelier\/exports/i.test(line)
 }
 
 /** Findings of the repository's checks in the added and changed files. */
@@ -158,6 +163,9 @@ describe('every recipe', () => {
         'web/ui/display.test.tsx',
         'tests/screens.test.ts',
         'embedded-backend/rest-api.test.ts',
+        'embedded-backend/operator/takeout.test.ts',
+        'embedded-backend/rules/spatial-images/item-fields.test.ts',
+        'web/features/item-editor/item-form.test.ts',
         'embedded-backend/routes/accounts/my-likes.test.ts',
         'embedded-backend/routes/spatial-images/spatial-image-likes.test.ts',
         'tests/gateway/calls.test.ts',
@@ -189,7 +197,7 @@ describe('omitting a step of a recipe is detected', () => {
     await scratch.node('scripts/codegen.ts')
     const [types, tests, house, texts] = await Promise.all([
       // The web project includes the visualizer, which knows every machine.
-      typeErrors('web/'),
+      typeErrors('', 'web/'),
       scratch.failedTests(
         'machines/registry',
         'tests/screens.test.ts',

@@ -56,11 +56,7 @@ export const thingProofs: Proofs = {
     ],
   },
   '3.6': {
-    mutant: [
-      'embedded-backend/routes/spatial-images/spatial-image-answer.ts',
-      '    hashTags: row.hash_tags,\n',
-      '',
-    ],
+    mutant: ['embedded-backend/routes/spatial-images/spatial-image-answer.ts', '    ...valuesOf(row),\n', ''],
     proofs: [[answers, 'a spatial image has the fields of the specification']],
   },
   '3.7': {

@@ -30,7 +30,7 @@ export function failureMessage(failure: Failure): string {
 }
 
 /** Names of the contract's fields in the interface. */
-const fieldNames: Readonly<Record<string, string>> = {
+export const fieldNames = {
   title: t('タイトル'),
   description: t('説明'),
   hashTags: t('タグ'),
@@ -43,6 +43,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   teamname: t('チームのID'),
   text: t('内容'),
   annotations: t('注釈'),
+} as const satisfies Readonly<Record<string, string>>
+
+function isFieldName(name: string): name is keyof typeof fieldNames {
+  return Object.hasOwn(fieldNames, name)
 }
 
 /**
@@ -55,7 +59,7 @@ function withoutFieldNames(message: string): string {
     .map((line) => {
       const [, path = '', words] = /^([a-zA-Z_][\w.]*): (.+)$/.exec(line) ?? []
       if (words === undefined) return line
-      const name = path.split('.').find((part) => part in fieldNames)
+      const name = path.split('.').find(isFieldName)
       return name === undefined ? words : `${fieldNames[name]}: ${words}`
     })
     .join('\n')

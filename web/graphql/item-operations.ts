@@ -4,11 +4,7 @@ export const UpdateItemMutation = graphql(`
   mutation UpdateItem($id: ID!, $input: UpdateSpatialImageInput!) {
     updateSpatialImage(id: $id, input: $input) {
       id
-      title
-      description
-      visibility
-      hashTags
-      category
+      ...ItemFields
       updatedAt
     }
   }

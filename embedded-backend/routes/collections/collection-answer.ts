@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { findCollection } from '#backend/rules/collections/find-collections.ts'
 import type { ShownCollection } from '#backend/rules/collections/find-collections.ts'
 import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { shownForms } from '#backend/rules/spatial-images/item-fields.ts'
 import { pictureSets } from '#backend/rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
@@ -15,7 +16,7 @@ export const CollectionSchema = z
   .object({
     id: z.string().openapi({ description: 'Id; 128 random bits.' }),
     title: z.string().openapi({ description: 'Title.' }),
-    description: z.string().openapi({ description: descriptions.description }),
+    description: shownForms.description,
     visibility: CollectionVisibilitySchema.openapi({ description: descriptions.collectionVisibility }),
     owner: OwnerSchema.openapi({ description: 'Who made it.' }),
     coverUrl: z.string().nullable().openapi({

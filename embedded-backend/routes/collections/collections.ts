@@ -25,7 +25,6 @@ import {
   DescriptionSchema,
   TitleSchema,
   CollectionVisibilitySchema,
-  descriptions,
 } from '../spatial-images/content-schemas.ts'
 import { toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 import {
@@ -108,7 +107,7 @@ const CollectionTitleSchema = TitleSchema.refine((title) => title.trim() !== '',
 const NewCollectionSchema = z
   .object({
     title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
-    description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+    description: DescriptionSchema.nullish(),
     visibility: CollectionVisibilitySchema.nullish().openapi({
       description: 'Who may see it; PRIVATE by default.',
     }),
@@ -117,7 +116,7 @@ const NewCollectionSchema = z
 const CollectionChangeSchema = z
   .object({
     title: CollectionTitleSchema.optional().openapi({ description: 'Title, 1 to 200 characters.' }),
-    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
+    description: DescriptionSchema.optional(),
     visibility: CollectionVisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
   })
   .openapi('CollectionChange', { description: 'New values; what is left out stays.' })

@@ -138,7 +138,7 @@ export const OperatorItemSchema = z
     title: z.string().nullable().openapi({ description: 'Its title; null where it is not PUBLIC.' }),
     ownerId: z.uuid().openapi({ description: 'Whose it is.' }),
     ownerName: z.string().openapi({ description: 'Name of the owner.' }),
-    visibility: VisibilitySchema.openapi({ description: 'As its owner wants it.' }),
+    visibility: VisibilitySchema.meta({ description: 'As its owner wants it.' }),
     isHidden: z.boolean().openapi({ description: 'Whether an operator hides it.' }),
     hiddenReason: z.string().nullable().openapi({ description: 'Why.' }),
     bytes: count.openapi({ description: 'Bytes of its files.' }),

@@ -6,12 +6,13 @@ import { findAccountsWithStorage, findItems } from '#backend/rules/operator/look
 import { overview } from '#backend/rules/operator/look-up.ts'
 import { listReports } from '#backend/rules/operator/reports.ts'
 import { listEveryonesTasks } from '#backend/rules/operator/tasks.ts'
+import { text } from '#backend/rules/text/text-schema.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { operatorsOnly } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
-import { ItemParamsSchema, text } from '../spatial-images/content-schemas.ts'
+import { ItemParamsSchema } from '../spatial-images/content-schemas.ts'
 import { SpatialImageSchema, toSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 import {
   AccountSchema,

@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { sendReport } from '#backend/rules/operator/reports.ts'
 import { isEmail } from '#backend/rules/text/accounts.ts'
+import { text } from '#backend/rules/text/text-schema.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone } from '../http/authentication.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
-import { ItemParamsSchema, text } from '../spatial-images/content-schemas.ts'
+import { ItemParamsSchema } from '../spatial-images/content-schemas.ts'
 
 export const ReportKindSchema = z.enum(['COPYRIGHT', 'PRIVACY', 'INAPPROPRIATE', 'OTHER'])
 

@@ -3,13 +3,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { listItemFeedback, sendFeedback, sendItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
 import type { FoundItemFeedback } from '#backend/rules/spatial-images/feedback.ts'
 import { isEmail } from '#backend/rules/text/accounts.ts'
+import { text } from '#backend/rules/text/text-schema.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
-import { ItemParamsSchema, text } from './content-schemas.ts'
+import { ItemParamsSchema } from './content-schemas.ts'
 import { OwnerSchema } from './spatial-image-answer.ts'
 
 const TextSchema = text(4000).refine((value) => value.trim() !== '', {

@@ -9,7 +9,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failures, json, jsonBody, toPage } from '../http/schemas.ts'
-import { VisibilitySchema, descriptions } from './content-schemas.ts'
+import { VisibilitySchema } from './content-schemas.ts'
 import { SpatialImagePageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
 /** Most ids in one call, as many as on a page. */
@@ -49,7 +49,7 @@ const IdsSchema = z
 const VisibilitiesSchema = z
   .object({
     ids: IdsSchema,
-    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    visibility: VisibilitySchema,
   })
   .openapi('SpatialImageVisibilities', { description: 'Who is to see these items.' })
 

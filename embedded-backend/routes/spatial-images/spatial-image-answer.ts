@@ -4,14 +4,14 @@ import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
 import { addressedItem } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
-import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { shownForms, valuesOf } from '#backend/rules/spatial-images/item-fields.ts'
 import { pictureSets } from '#backend/rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import { avatarImageUrl } from '../accounts/user-answers.ts'
 import { pageOf } from '../http/schemas.ts'
 import { CameraParametersSchema } from './camera-parameters-schema.ts'
-import { CategorySchema, LicenseSchema, VisibilitySchema, descriptions } from './content-schemas.ts'
+import { descriptions } from './content-schemas.ts'
 
 const address = z.string().openapi({ example: '/files/items/5zt0…/Jx3vQ…/poster.webp' })
 const addressSet = z.string().openapi({
@@ -25,13 +25,15 @@ export const OwnerSchema = z.object({
   avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
 })
 
+const { title, description, visibility, ...moreForms } = shownForms
+
 export const SpatialImageSchema = z
   .object({
     id: z.string().openapi({ description: 'Id; 128 random bits.' }),
     linkId: z.string().openapi({ description: descriptions.linkId, 'x-extension': true }),
-    title: z.string().openapi({ description: descriptions.title }),
-    description: z.string().openapi({ description: descriptions.description }),
-    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    title,
+    description,
+    visibility,
     hidden: z
       .object({
         reason: z.string().openapi({ description: 'Why, in the words of the operator.' }),
@@ -42,12 +44,7 @@ export const SpatialImageSchema = z
         description: 'For its owner: an operator hides it from all others. Null otherwise, and for others.',
         'x-extension': true,
       }),
-    hashTags: z.array(z.string()).openapi({ description: descriptions.hashTags }),
-    category: CategorySchema.nullable().openapi({ description: descriptions.category }),
-    license: LicenseSchema.nullable().openapi({ description: descriptions.license, 'x-extension': true }),
-    isDownloadAllowed: z
-      .boolean()
-      .openapi({ description: descriptions.isDownloadAllowed, 'x-extension': true }),
+    ...moreForms,
     canDownload: z
       .boolean()
       .openapi({ description: 'Whether the caller may download its splats.', 'x-extension': true }),
@@ -140,14 +137,8 @@ export function toSpatialImage(
   return {
     id: row.id,
     linkId: row.link_id,
-    title: row.title,
-    description: row.description,
-    visibility: wantedVisibility(row),
+    ...valuesOf(row),
     hidden: hiddenOf(row, viewerId),
-    hashTags: row.hash_tags,
-    category: row.category,
-    license: row.license,
-    isDownloadAllowed: row.is_download_allowed,
     canDownload: mayDownload(row, viewerId),
     owner: {
       id: row.owner_id,

@@ -4,22 +4,14 @@ import { findCategory } from '#backend/rules/spatial-images/categories.ts'
 import { changeSpatialImage, renewLink } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
 import { findSpatialImage, wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { givenForms } from '#backend/rules/spatial-images/item-fields.ts'
 import { listSpatialImages } from '#backend/rules/spatial-images/list-spatial-images.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { anyone, signedIn } from '../http/authentication.ts'
 import { ContinuedPageQuerySchema, failure, failures, json, jsonBody, toPage } from '../http/schemas.ts'
-import {
-  CategorySchema,
-  DescriptionSchema,
-  HashTagsSchema,
-  LicenseSchema,
-  ItemParamsSchema,
-  TitleSchema,
-  VisibilitySchema,
-  descriptions,
-} from './content-schemas.ts'
+import { ItemParamsSchema, descriptions } from './content-schemas.ts'
 import {
   SpatialImagePageSchema,
   SpatialImageSchema,
@@ -38,24 +30,8 @@ const ListQuerySchema = ContinuedPageQuerySchema.extend({
 })
 
 const ChangeSchema = z
-  .object({
-    title: TitleSchema.optional().openapi({ description: descriptions.title }),
-    description: DescriptionSchema.optional().openapi({ description: descriptions.description }),
-    hashTags: HashTagsSchema.optional().openapi({
-      type: 'array',
-      items: { type: 'string' },
-      description: descriptions.hashTags,
-    }),
-    visibility: VisibilitySchema.optional().openapi({ description: descriptions.visibility }),
-    category: CategorySchema.nullable().optional().openapi({ description: descriptions.category }),
-    license: LicenseSchema.nullable()
-      .optional()
-      .openapi({ description: descriptions.license, 'x-extension': true }),
-    isDownloadAllowed: z
-      .boolean()
-      .optional()
-      .openapi({ description: descriptions.isDownloadAllowed, 'x-extension': true }),
-  })
+  .object(givenForms)
+  .partial()
   .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
 
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
@@ -156,9 +132,9 @@ function serveDeleteSpatialImage(app: BackendApp, services: ContentServices): vo
 
 const ContentSchema = z
   .object({
-    title: TitleSchema.openapi({ description: descriptions.title }),
-    description: DescriptionSchema.openapi({ description: descriptions.description }),
-    visibility: VisibilitySchema.openapi({ description: descriptions.visibility }),
+    title: givenForms.title,
+    description: givenForms.description,
+    visibility: givenForms.visibility,
   })
   .openapi('SpatialImageSummaryChange', { description: 'What the edit popup sends: all three.' })
 

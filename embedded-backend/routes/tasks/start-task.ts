@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { completeSource } from '#backend/rules/sources/complete-source.ts'
+import { givenForms } from '#backend/rules/spatial-images/item-fields.ts'
 import { startRemoteTask } from '#backend/rules/tasks/start-task.ts'
 import { startTask } from '#backend/rules/tasks/start-task.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
@@ -9,28 +10,16 @@ import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
-import {
-  CategorySchema,
-  DescriptionSchema,
-  HashTagsSchema,
-  TitleSchema,
-  VisibilitySchema,
-  descriptions,
-} from '../spatial-images/content-schemas.ts'
 import { TaskSchema, sourceRefused, toTask } from './task-answer.ts'
 
 const resultFields = {
-  title: TitleSchema.nullish().openapi({ description: descriptions.title }),
-  description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
-  hashTags: HashTagsSchema.nullish().openapi({
-    type: ['array', 'null'],
-    items: { type: 'string' },
-    description: descriptions.hashTags,
-  }),
-  visibility: VisibilitySchema.nullish().openapi({
+  title: givenForms.title.nullish(),
+  description: givenForms.description.nullish(),
+  hashTags: givenForms.hashTags.nullish().openapi({ type: ['array', 'null'] }),
+  visibility: givenForms.visibility.nullish().openapi({
     description: 'Who may see the result; PRIVATE by default.',
   }),
-  category: CategorySchema.nullish().openapi({ description: descriptions.category }),
+  category: givenForms.category.optional(),
 }
 
 const NewTaskSchema = z

@@ -11,7 +11,7 @@ import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 import { AnnouncedSourceSchema, reservationAnswers, toReservation } from '../sources/resources.ts'
 import { CameraParametersSchema } from '../spatial-images/camera-parameters-schema.ts'
-import { DescriptionSchema, TitleSchema, descriptions } from '../spatial-images/content-schemas.ts'
+import { DescriptionSchema, TitleSchema } from '../spatial-images/content-schemas.ts'
 import { TaskParamsSchema, TaskSchema, TaskStatusSchema, toTask } from './task-answer.ts'
 
 export function registerTaskRoutes(app: BackendApp, services: ContentServices): void {
@@ -131,7 +131,7 @@ const ResultSchema = z
   .object({
     resourceId: z.string().max(100).openapi({ description: 'The uploaded splats.' }),
     title: TitleSchema.nullish().openapi({ description: 'Title; left out, the one of the task stays.' }),
-    description: DescriptionSchema.nullish().openapi({ description: descriptions.description }),
+    description: DescriptionSchema.nullish(),
     cameraParameters: CameraParametersSchema.nullish().openapi({
       description: 'How to look at it; left out, the converter proposes.',
     }),

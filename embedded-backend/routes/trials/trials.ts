@@ -13,7 +13,7 @@ import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 import { AnnouncedSourceSchema } from '../sources/resources.ts'
-import { TitleSchema, VisibilitySchema, descriptions } from '../spatial-images/content-schemas.ts'
+import { TitleSchema, VisibilitySchema } from '../spatial-images/content-schemas.ts'
 import { SpatialImageSchema, showSpatialImage } from '../spatial-images/spatial-image-answer.ts'
 import { TrialSchema, toTrial } from './trial-answer.ts'
 
@@ -50,8 +50,10 @@ const ReservedTrialSchema = z
 
 const KeptTrialSchema = z
   .object({
-    title: TitleSchema.optional().openapi({ description: descriptions.title }),
-    visibility: VisibilitySchema.optional().openapi({ description: `${descriptions.visibility} PRIVATE.` }),
+    title: TitleSchema.optional(),
+    visibility: VisibilitySchema.optional().openapi({
+      description: `${VisibilitySchema.description} PRIVATE.`,
+    }),
   })
   .openapi('KeptTrial', { description: 'What the item is to have.' })
 

@@ -2,24 +2,15 @@ import { sql } from 'kysely'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
-import type { GivenCameraParameters, Visibility, Category } from '#backend/store/tables/content-tables.ts'
-import type { License } from '#contract/licenses.ts'
+import type { GivenCameraParameters, Visibility } from '#backend/store/tables/content-tables.ts'
 
 import { removeDoomedFiles } from '../doomed-files.ts'
 import { newLinkKey, isId } from '../ids.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { wantedVisibility } from './find-spatial-images.ts'
+import { columnsOf, itemColumns, valuesOf, withChange } from './item-fields.ts'
+import type { ItemChange } from './item-fields.ts'
 import { dropSceneVideo } from './scene-video.ts'
-
-interface SpatialImageChange {
-  readonly title?: string | undefined
-  readonly description?: string | undefined
-  readonly hashTags?: string[] | undefined
-  readonly visibility?: Visibility | undefined
-  readonly category?: Category | null | undefined
-  readonly license?: License | null | undefined
-  readonly isDownloadAllowed?: boolean | undefined
-}
 
 function licenseNeeded(): DomainError {
   return new DomainError('LICENSE_NEEDED', 'ダウンロードを許可するには、ライセンスを選んでください。')
@@ -36,7 +27,7 @@ export async function changeSpatialImage(
   { store, clock }: ContentServices,
   ownerId: string,
   id: string,
-  change: SpatialImageChange,
+  change: ItemChange,
 ): Promise<void> {
   if (!isId(id)) throw notFound()
   await store.transaction().execute(async (transaction) => {
@@ -44,43 +35,20 @@ export async function changeSpatialImage(
       .selectFrom('spatial_images')
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
-      .select([
-        'title',
-        'description',
-        'hash_tags',
-        'visibility',
-        'wanted_visibility',
-        'category',
-        'link_key',
-        'license',
-        'is_download_allowed',
-      ])
+      .select([...itemColumns, 'wanted_visibility', 'link_key'])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
-    const text = {
-      title: change.title ?? before.title,
-      description: change.description ?? before.description,
-      hashTags: change.hashTags ?? before.hash_tags,
-    }
-    const visibilityBefore = wantedVisibility(before)
-    const visibility = change.visibility ?? visibilityBefore
-    const license = change.license === undefined ? before.license : change.license
-    const isDownloadAllowed = change.isDownloadAllowed ?? before.is_download_allowed
-    if (isDownloadAllowed && license === null) throw licenseNeeded()
-    const isHidden = widths[visibility] < widths[visibilityBefore]
+    const wanted = valuesOf(before)
+    const values = withChange(wanted, change)
+    if (values.isDownloadAllowed && values.license === null) throw licenseNeeded()
+    const isHidden = widths[values.visibility] < widths[wanted.visibility]
     await transaction
       .updateTable('spatial_images')
       .set({
-        title: text.title,
-        description: text.description,
-        hash_tags: text.hashTags,
-        search_text: searchTextOf(text),
-        visibility,
-        link_key: before.link_key ?? (visibility === 'UNLISTED' ? newLinkKey() : null),
-        category: change.category === undefined ? before.category : change.category,
-        license,
-        is_download_allowed: isDownloadAllowed,
+        ...columnsOf(values),
+        search_text: searchTextOf(values),
+        link_key: before.link_key ?? (values.visibility === 'UNLISTED' ? newLinkKey() : null),
         updated_at: clock.now(),
       })
       .$if(isHidden, (query) => query.set({ revision: sql`revision + 1` }))

@@ -11,7 +11,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { newLinkKey, newId } from '../ids.ts'
 import { sendQuotaMessage, checkQuota, lockOwner } from '../sources/quota.ts'
-import { normaliseHashTags } from '../text/hash-tags.ts'
+import { columnsOf } from '../spatial-images/item-fields.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { notAnExport } from './open-takeout.ts'
 import type { OpenTakeout } from './open-takeout.ts'
@@ -185,9 +185,7 @@ async function insertItem(
   userId: string,
   { item, id, files, bytes, splatCount, keepsVisibility }: KeptItem & Pick<Bringing, 'keepsVisibility'>,
 ): Promise<void> {
-  const { title, description } = item
-  const hashTags = normaliseHashTags(item.hashTags)
-  if (hashTags === null) throw notAnExport('hash tags')
+  const isDownloadAllowed = item.isDownloadAllowed && item.license !== null
   const visibility = keepsVisibility ? item.visibility : 'PRIVATE'
   await transaction
     .insertInto('spatial_images')
@@ -197,15 +195,9 @@ async function insertItem(
       task_id: null,
       files_id: id,
       imported_from: item.id,
-      title,
-      description,
-      hash_tags: hashTags,
-      search_text: searchTextOf({ title, description, hashTags }),
-      visibility,
+      ...columnsOf({ ...item, visibility, isDownloadAllowed }),
+      search_text: searchTextOf(item),
       link_key: visibility === 'UNLISTED' ? newLinkKey() : null,
-      category: item.category,
-      license: item.license,
-      is_download_allowed: item.isDownloadAllowed && item.license !== null,
       width: item.width,
       height: item.height,
       splat_count: splatCount,

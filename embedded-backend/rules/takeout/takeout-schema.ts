@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { givenForms } from '../spatial-images/item-fields.ts'
 import { withoutBidiControls } from '../text/shown-text.ts'
 
 const distance = z.number().min(-1e6).max(1e6)
@@ -118,19 +119,10 @@ export const itemFiles = [
   'scene-light.sog',
 ] as const
 
-const ItemSchema = z.object({
+/** A field that older archives lack has a default here. */
+const itemShape = {
   id: text,
-  title: text.max(200),
-  description: text.max(5000),
-  hashTags: z.array(text.max(100)).max(20),
-  visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']),
-  category: z
-    .enum(['people', 'animals', 'food', 'nature', 'city', 'interior', 'things', 'art', 'other'])
-    .nullable(),
-  license: z
-    .enum(['CC0', 'CC_BY', 'CC_BY_SA', 'CC_BY_NC', 'CC_BY_NC_SA', 'CC_BY_ND', 'CC_BY_NC_ND'])
-    .nullable(),
-  isDownloadAllowed: z.boolean(),
+  ...givenForms,
   width: z.int().positive().max(65_535),
   height: z.int().positive().max(65_535),
   splatCount: z.int().positive(),
@@ -146,7 +138,7 @@ const ItemSchema = z.object({
   views: z.int(),
   createdAt: when,
   updatedAt: when,
-})
+}
 
 const CollectionSchema = z.object({
   title: text.max(200),
@@ -172,7 +164,7 @@ export const TakeoutSchema = z.object({
     paidUntil: when.nullable(),
   }),
   sources: z.array(SourceSchema),
-  items: z.array(ItemSchema).max(20_000),
+  items: z.array(z.object(itemShape)).max(20_000),
   collections: z.array(CollectionSchema).max(5000),
   /** For people to read; refers to accounts and items unknown to another installation. */
   others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),

@@ -11,6 +11,7 @@ import { ZipFile } from 'yazl'
 
 import { notFound } from '#backend/errors/domain-error.ts'
 import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { valuesOf } from '#backend/rules/spatial-images/item-fields.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
@@ -134,13 +135,7 @@ async function collectItems(transaction: Transaction<Database>, userId: string) 
     .execute()
   const items = rows.map((row) => ({
     id: row.id,
-    title: row.title,
-    description: row.description,
-    hashTags: row.hash_tags,
-    visibility: wantedVisibility(row),
-    category: row.category,
-    license: row.license,
-    isDownloadAllowed: row.is_download_allowed,
+    ...valuesOf(row),
     width: row.width,
     height: row.height,
     splatCount: row.splat_count,

@@ -1,35 +1,17 @@
 import { expect, it } from 'vitest'
 
-import type { EditedItem } from '#web/flows/item/item.ts'
+import type { ItemFieldsFragment } from '#web/graphql/__generated__/graphql.ts'
 
 import { changesOf, draftOf } from './item-form.tsx'
 
-const item: EditedItem = {
-  id: '1',
+const item: ItemFieldsFragment = {
   title: '海',
   description: '',
   visibility: 'PRIVATE',
   hashTags: ['夏', '朝'],
   category: 'nature',
-  isMine: true,
   license: null,
   isDownloadAllowed: false,
-  posterUrl: null,
-  splatUrl: null,
-  splatLightUrl: null,
-  photoUrl: null,
-  photoFov: null,
-  splatBytes: null,
-  splatCount: null,
-  width: null,
-  height: null,
-  depthSource: null,
-  cameraParameters: null,
-  views: null,
-  favorites: null,
-  hasSceneVideo: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
 it('sends only changed fields, and nothing for a reverted change', () => {

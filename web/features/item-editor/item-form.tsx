@@ -1,6 +1,6 @@
 import type { Visibility } from '#machines/foundation/domain.ts'
-import type { EditedItem } from '#web/flows/item/item.ts'
-import type { UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
+import type { ItemFieldsFragment, UpdateSpatialImageInput } from '#web/graphql/__generated__/graphql.ts'
+import { fieldNames } from '#web/graphql/failure-messages.ts'
 import type { FieldMessages } from '#web/graphql/failure-messages.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { visibilityOptions } from '#web/graphql/visibilities.ts'
@@ -14,10 +14,16 @@ import { CategoryListQuery } from '../item/category-query.ts'
 
 import styles from './item.module.css'
 
+/** Fields of plain text, in the order of the form. */
+const texts = [
+  { name: 'title', maxLength: 200, autoComplete: 'off' },
+  { name: 'description', maxLength: 5000, multiline: true },
+] as const
+
+type Texts = { readonly [Name in (typeof texts)[number]['name']]: string }
+
 /** Values of the item form. */
-export interface ItemDraft {
-  readonly title: string
-  readonly description: string
+export interface ItemDraft extends Texts {
   /** Text as typed. */
   readonly tags: string
   /** Id of the category; empty without one. */
@@ -25,10 +31,19 @@ export interface ItemDraft {
   readonly visibility: Visibility
 }
 
-export function draftOf(item: EditedItem): ItemDraft {
+function textsOf(from: { readonly [Name in keyof Texts]: string | null }): Texts {
+  return Object.fromEntries(texts.map(({ name }) => [name, from[name] ?? ''])) as Texts
+}
+
+function changedTexts(item: ItemFieldsFragment, draft: ItemDraft): Partial<Texts> {
+  const before = textsOf(item)
+  const changed = texts.filter(({ name }) => draft[name] !== before[name])
+  return Object.fromEntries(changed.map(({ name }) => [name, draft[name]]))
+}
+
+export function draftOf(item: ItemFieldsFragment): ItemDraft {
   return {
-    title: item.title,
-    description: item.description,
+    ...textsOf(item),
     tags: item.hashTags.join(' '),
     category: item.category ?? '',
     visibility: item.visibility,
@@ -36,11 +51,10 @@ export function draftOf(item: EditedItem): ItemDraft {
 }
 
 /** Returns only the changed values; null without changes. */
-export function changesOf(item: EditedItem, draft: ItemDraft): UpdateSpatialImageInput | null {
+export function changesOf(item: ItemFieldsFragment, draft: ItemDraft): UpdateSpatialImageInput | null {
   const hashTags = [...readTags(draft.tags)]
   const changes: UpdateSpatialImageInput = {
-    ...(draft.title !== item.title && { title: draft.title }),
-    ...(draft.description !== item.description && { description: draft.description }),
+    ...changedTexts(item, draft),
     ...(hashTags.join(' ') !== item.hashTags.join(' ') && { hashTags }),
     ...(draft.category !== (item.category ?? '') && { category: draft.category || null }),
     ...(draft.visibility !== item.visibility && { visibility: draft.visibility }),
@@ -63,24 +77,17 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
     <Card as="section" labelledBy="words">
       <div className={styles.form}>
         <h2 id="words">{t('内容{item}', { item: '' })}</h2>
-        <TextInput
-          autoComplete="off"
-          error={fields['title']}
-          label={t('タイトル')}
-          maxLength={200}
-          name="title"
-          value={draft.title}
-          onChange={(title) => onChange({ title })}
-        />
-        <TextInput
-          error={fields['description']}
-          label={t('説明')}
-          maxLength={5000}
-          multiline
-          name="description"
-          value={draft.description}
-          onChange={(description) => onChange({ description })}
-        />
+        {texts.map(({ name, ...look }) => (
+          <TextInput
+            key={name}
+            error={fields[name]}
+            label={fieldNames[name]}
+            name={name}
+            value={draft[name]}
+            onChange={(text) => onChange({ [name]: text })}
+            {...look}
+          />
+        ))}
         <TextInput
           autoComplete="off"
           error={fields['hashTags']}

@@ -29,19 +29,13 @@ export const PhotoQuery = graphql(`
     spatialImage(id: $id) {
       id
       linkId
-      title
-      description
-      visibility
+      ...ItemFields
       hidden {
         reason
       }
-      hashTags
-      category
       views
       favorites
       isFavorite
-      license
-      isDownloadAllowed
       canDownload
       hasSceneVideo
       isMine

@@ -50,11 +50,7 @@ export const EditedItemQuery = graphql(`
   query EditedItem($id: ID!) {
     spatialImage(id: $id) {
       id
-      title
-      description
-      visibility
-      hashTags
-      category
+      ...ItemFields
       isMine
       posterUrl
       splatUrl
@@ -66,8 +62,6 @@ export const EditedItemQuery = graphql(`
       width
       height
       depthSource
-      license
-      isDownloadAllowed
       cameraParameters
       views
       favorites

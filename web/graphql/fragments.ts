@@ -21,3 +21,16 @@ export const TaskFields = graphql(`
     updatedAt
   }
 `)
+
+/** What the owner of an item edits, for every page that shows or edits it. */
+export const ItemFields = graphql(`
+  fragment ItemFields on SpatialImage {
+    title
+    description
+    visibility
+    hashTags
+    category
+    license
+    isDownloadAllowed
+  }
+`)
