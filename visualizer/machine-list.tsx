@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
 import { TextInput } from '#web/ui/field.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 
 import { graphOf } from './chart/graph-of.ts'
 

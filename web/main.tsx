@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { whenIdle } from './browser/builds.ts'
 import { replayEarlyPress } from './browser/early-presses.ts'
-import { readPlansUrl } from './browser/plans-url.ts'
+import { readPlansUrl } from './browser/public-config.ts'
 import { dropRenderedHead, isPageRendered, loadPayload } from './browser/rendered-page.ts'
 import { dropServedHead, keepServedHead } from './browser/rendered-page.ts'
 import { readServedHome } from './browser/served-data.ts'

@@ -1,6 +1,6 @@
 import type { Inspector } from '#visualizer/live/inspector.ts'
 
-import { isDebugMode } from './browser/debug-mode.ts'
+import { isDebugMode } from './browser/device.ts'
 
 /** Always included in development; a build includes it only with VITE_INSPECTOR=1. */
 const isBuiltIn = import.meta.env.DEV || import.meta.env.VITE_INSPECTOR === '1'

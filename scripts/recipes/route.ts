@@ -55,7 +55,7 @@ function pageOf({ segments, topic, name, title, layout, isSignedIn }: NewPage): 
 
 import { ${name.pascal}View } from '#web/features/${topic}/${name.kebab}-view.tsx'
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/${segments.join('/')}')({
   staticData: { layout: '${layout}'${isSignedIn ? `, guards: ['signedIn']` : ''} },

@@ -191,7 +191,7 @@ const japaneseOnly: readonly Exception[] = [
     place: 'web/overlays/language-',
     why: 'names each language in its own words, for those who cannot read the other',
   },
-  { place: 'web/ui/phrases.tsx', why: 'looks for the word in texts that come from elsewhere' },
+  { place: 'web/ui/text.tsx', why: 'looks for the word in texts that come from elsewhere' },
   { place: 'web/graphql/formats.ts', why: 'writes Japanese dates itself; English ones come from Intl' },
 ]
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Language } from '#contract/languages.ts'
 import { licenses } from '#contract/licenses.ts'
-import { withoutBidiControls } from '#web/features/item/titles.ts'
+import { withoutBidiControls } from '#web/features/item/item-display.ts'
 import { EMBED_FRAME, embedSnippet } from '#web/overlays/dialogs/embed-snippet.ts'
 
 import type { Handler } from '../request.ts'

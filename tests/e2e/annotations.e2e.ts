@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
-import { verticalFov } from '#web/viewer/framing.ts'
+import { verticalFov } from '#web/viewer/projection.ts'
 
 import { newPerson } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'

@@ -33,7 +33,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a part is asked for only where one is missing',
   'machines/snack-bar/show-snack-bar.ts:shown: 0 becomes 1': 'ids need only differ',
   'machines/snack-bar/show-snack-bar.ts:showSnackBar: 1 becomes 2': 'ids need only differ',
-  "web/flows/build/build-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
+  "web/flows/app/page-actors.ts:buildWatchActors: twice reloadAt(input.path ?? '')":
     'the page leaves with the first',
   'web/flows/native-bridge/native-bridge-actors.ts:nativeBridgeActors: twice await settledSession(session())':
     'a session that is settled is so at the second look',
@@ -121,13 +121,13 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/browser/native-bridge.ts:createNativeBridge: 1 becomes 2': 'ids need only differ',
   'web/browser/native-bridge.ts:createNativeBridge: without waiting.delete(id)':
     'a message is answered once, as a promise settles once; only memory is freed',
-  "web/browser/put-bytes.ts:putBytes: twice request.open('PUT', url)":
+  "web/browser/file-content.ts:putBytes: twice request.open('PUT', url)":
     'a request that is not sent yet begins from the start',
-  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('load', () => {":
+  "web/browser/file-content.ts:putBytes: twice request.addEventListener('load', () => {":
     'a promise settles once',
-  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('error', () => {":
+  "web/browser/file-content.ts:putBytes: twice request.addEventListener('error', () => {":
     'a promise settles once',
-  "web/browser/put-bytes.ts:putBytes: twice request.addEventListener('abort', () => {":
+  "web/browser/file-content.ts:putBytes: twice request.addEventListener('abort', () => {":
     'a promise settles once',
   'web/browser/tokens.ts:createServerClock: twice writeOffset(offset)':
     'the same is kept under the same name',
@@ -150,7 +150,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/graphql/use-query.ts:QueryStore: twice this.#stop?.()': 'a subscription ends once',
   'web/graphql/use-query.ts:QueryStore: twice this.ask()':
     'the client drops the first request before it is sent',
-  'web/graphql/mutation-exchanges.ts:overtakenExchange: twice queueMicrotask(() =>':
+  'web/graphql/exchanges.ts:overtakenExchange: twice queueMicrotask(() =>':
     'the client sends the same query once at a time',
   'web/graphql/client.ts:streamFetch: twice controller.error(error)': 'a stream fails once',
   'web/graphql/use-query.ts:useQuery: twice useLayoutEffect(() => store.turnTo(question))':

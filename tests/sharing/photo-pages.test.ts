@@ -22,7 +22,7 @@ let id = ''
 
 /** Source of the program that the build bundles. */
 const source = new URL('../../web/prerender/photo-pages.tsx', import.meta.url).pathname
-const homeSource = new URL('../../web/prerender/home-page.tsx', import.meta.url).pathname
+const homeSource = new URL('../../web/prerender/gallery-pages.tsx', import.meta.url).pathname
 let program: RenderingProgram
 
 beforeAll(async () => {

@@ -33,7 +33,7 @@ test('a mutant is reported as killed by its named tests, as surviving, or as inc
     execFile(process.execPath, options, { cwd: root, env }, (_error, stdout) => resolve(stdout))
   })
   expect(said.trim().split('\n')).toEqual([
-    expect.stringMatching(/^1\.1 +killed by accounts\.test\.ts “the password .* faults”$/),
+    expect.stringMatching(/^1\.1 +killed by accounts\.test\.ts “the password .* rules”$/),
     '1.2   SURVIVED',
     '1.3   not judged: no test runs with the mutant',
     '1.4   not judged: contract/password.ts has “PASSWORD_LENGTH = 9” 0 times',

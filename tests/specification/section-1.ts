@@ -97,14 +97,14 @@ export const productProofs: Proofs = {
   },
   '1.6': {
     mutant: [
-      'web/browser/plans-url.ts',
+      'web/browser/public-config.ts',
       "/^https?:$/.test(URL.parse(setting)?.protocol ?? '')",
       "setting !== ''",
     ],
     proofs: [
       [pages, 'every page of an account', "'現在のプラン'"],
-      ['web/browser/plans-url.test.ts', 'accepts a web address'],
-      ['web/browser/plans-url.test.ts', 'rejects everything else'],
+      ['web/browser/public-config.test.ts', 'accepts a web address'],
+      ['web/browser/public-config.test.ts', 'rejects everything else'],
     ],
   },
   '1.7': {

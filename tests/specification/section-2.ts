@@ -234,7 +234,7 @@ export const screenProofs: Proofs = {
   },
   '2.22': {
     mutant: [
-      'web/browser/debug-mode.ts',
+      'web/browser/device.ts',
       "const isOn = asked === '1' || asked === 'true'",
       "const isOn = asked === '1'",
     ],
@@ -244,7 +244,7 @@ export const screenProofs: Proofs = {
         'an event from the visualizer reaches the app, and an invalid event is explained',
       ],
       ['tests/e2e/visualizer-live.e2e.ts', 'without debugmode the app reports nothing'],
-      ['web/browser/debug-mode.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
+      ['web/browser/device.test.ts', 'the address %j decides: %s', "'?debugmode=true'"],
     ],
   },
   '2.23': {
@@ -295,7 +295,7 @@ export const screenProofs: Proofs = {
   },
   '2.28': {
     mutant: [
-      'web/overlays/dialogs/login-dialog.tsx',
+      'web/overlays/dialogs/account-dialogs.tsx',
       "onSignedIn={() => close({ outcome: 'confirmed', value: null })}",
       'onSignedIn={() => undefined}',
     ],
@@ -381,7 +381,7 @@ export const screenProofs: Proofs = {
   },
   '2.35': {
     mutant: [
-      'web/overlays/dialogs/eula-dialog.tsx',
+      'web/overlays/dialogs/account-dialogs.tsx',
       '<Button variant="Secondary" onClick={dismiss}>',
       '<Button variant="Secondary">',
     ],

@@ -11,7 +11,7 @@ import {
 
 import { registry } from '#machines/registry/registry.ts'
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 
 import { stateText, activeStates } from '../values/chart-names.ts'
 import type { ChartOverlay, PanelProps } from '../values/panel-props.ts'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 
 import { registry } from '#machines/registry/registry.ts'
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 
 import { activeStates } from '../values/chart-names.ts'
 import type { ChartOverlay, ChartTransition } from '../values/panel-props.ts'

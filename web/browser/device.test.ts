@@ -1,6 +1,6 @@
-import { afterEach, expect, it, vi, describe } from 'vitest'
+import { afterEach, expect, it, vi, describe, test } from 'vitest'
 
-import { watchConnectivity, mayPrefetch, watchFirstTouch } from './device.ts'
+import { watchConnectivity, mayPrefetch, watchFirstTouch, isDebugMode } from './device.ts'
 
 /**
  * Evaluates a media query of this module for a window of some width, with or without a pointer that can
@@ -118,4 +118,51 @@ it('reports the first touch once, and none after it is stopped', () => {
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
   expect([heard.mock.calls.length, unheard.mock.calls.length]).toEqual([1, 0])
+})
+
+function refuse(): never {
+  throw new DOMException('off', 'SecurityError')
+}
+
+describe('debug mode', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+    history.replaceState(null, '', '/')
+  })
+
+  test.each([
+    ['', false],
+    ['?debugmode=1', true],
+    ['?debugmode=true', true],
+    ['?q=a&debugmode=1', true],
+    ['?debugmode=0', false],
+    ['?debugmode=yes', false],
+    ['?debugmode', false],
+  ])('the address %j decides: %s', (search, isOn) => {
+    history.replaceState(null, '', `/${search}`)
+    expect(isDebugMode()).toBe(isOn)
+  })
+
+  test('the tab remembers it until the address turns it off', () => {
+    history.replaceState(null, '', '/?debugmode=1')
+    isDebugMode()
+    history.replaceState(null, '', '/login')
+    expect(isDebugMode()).toBe(true)
+    history.replaceState(null, '', '/login?debugmode=0')
+    expect(isDebugMode()).toBe(false)
+    history.replaceState(null, '', '/login')
+    expect(isDebugMode()).toBe(false)
+  })
+
+  test.each([
+    ['', false],
+    ['?debugmode=1', true],
+    ['?debugmode=true', true],
+    ['?debugmode=0', false],
+  ])('without storage, the address %j alone decides: %s', (search, isOn) => {
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => 0 })
+    history.replaceState(null, '', `/${search}`)
+    expect(isDebugMode()).toBe(isOn)
+  })
 })

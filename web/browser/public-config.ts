@@ -49,3 +49,11 @@ export async function readAnalyticsConfig(signal: AbortSignal): Promise<Analytic
   if (!/^https?:$/.test(url.protocol)) throw new Error('not an address of a script')
   return { measurementId: text(measurementId, 32), scriptUrl: url.href, appId: text(appId, 50) }
 }
+
+/**
+ * Returns the address of the provider's plans and prices, from a build setting; null unless it is an http or
+ * https URL.
+ */
+export function readPlansUrl(setting: unknown): string | null {
+  return typeof setting === 'string' && /^https?:$/.test(URL.parse(setting)?.protocol ?? '') ? setting : null
+}

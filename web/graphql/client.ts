@@ -5,9 +5,9 @@ import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-l
 
 import { createAuthExchange, createHolderExchange } from './auth-exchange.ts'
 import type { RequestAuth } from './auth-exchange.ts'
-import { createChangesExchange, overtakenExchange } from './mutation-exchanges.ts'
+import { createChangesExchange, overtakenExchange } from './exchanges.ts'
+import { hashExchange, trustedFetch } from './exchanges.ts'
 import { unwrap } from './to-failure.ts'
-import { hashExchange, trustedFetch } from './trusted-documents.ts'
 
 /**
  * Like fetch, but an aborted stream ends instead of failing. The client closes its iterator from inside a

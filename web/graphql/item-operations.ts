@@ -25,3 +25,25 @@ export const itemTypes = {
 export const deletedItemTypes = {
   additionalTypenames: [...itemTypes.additionalTypenames, 'Task', 'StorageUsage', 'Analytics'],
 }
+
+export const SetFavoriteMutation = graphql(`
+  mutation SetFavorite($id: ID!) {
+    setFavorite(id: $id) {
+      spatialImageId
+      favorites
+      isFavorite
+    }
+  }
+`)
+
+export const SendItemFeedbackMutation = graphql(`
+  mutation SendItemFeedback($spatialImageId: ID!, $input: ItemFeedbackInput!) {
+    sendItemFeedback(spatialImageId: $spatialImageId, input: $input) {
+      __typename
+      ... on InputRejected {
+        code
+        message
+      }
+    }
+  }
+`)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FailureError } from '#machines/foundation/failure.ts'
 
 import { failureMessage } from './failure-messages.ts'
-import { toFailure, unwrap, providerFailure } from './to-failure.ts'
+import { toFailure, unwrap, providerFailure, passkeyFailure } from './to-failure.ts'
 
 function answered(code: string, extensions: Record<string, unknown> = {}) {
   return new CombinedError({ graphQLErrors: [{ message: '理由', extensions: { code, ...extensions } }] })
@@ -119,4 +119,23 @@ it('returns a message for the code in the address', () => {
 
 it.each(['ANOTHER', 'toString'])('has no message for %s', (code) => {
   expect(providerFailure(code).failure.kind).toBe('unexpected')
+})
+
+function read(name: string) {
+  const error = passkeyFailure(new DOMException('why', name))
+  return error instanceof FailureError ? error.failure : error
+}
+
+it('maps browser error names to the cause of a failed ceremony', () => {
+  for (const name of ['NotAllowedError', 'AbortError'])
+    expect(read(name)).toMatchObject({ kind: 'rejected', code: 'PASSKEY_CANCELED' })
+  expect(read('InvalidStateError')).toMatchObject({ kind: 'rejected', code: 'PASSKEY_KNOWN' })
+  for (const name of ['NotSupportedError', 'ConstraintError', 'SecurityError'])
+    expect(read(name)).toEqual({ kind: 'unsupported' })
+})
+
+it('leaves every other error unchanged', () => {
+  const error = new TypeError('no')
+  expect(passkeyFailure(error)).toBe(error)
+  expect(read('UnknownError')).toBeInstanceOf(DOMException)
 })

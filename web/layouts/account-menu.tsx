@@ -4,10 +4,10 @@ import { useId, useRef } from 'react'
 
 import { t } from '../language/t.ts'
 import { useUnreadMessages } from '../overlays/unread-messages.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon/icon.tsx'
 import type { IconName } from '../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Avatar } from '../ui/picture.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 import type { Account } from './layout-props.ts'
 
 import styles from './account-menu.module.css'

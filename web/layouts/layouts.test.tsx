@@ -6,12 +6,12 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { AppProvider } from '../app-context.tsx'
 import { prepareTestApp } from '../testing/render-app.tsx'
-import { AppLayout } from './bare-layouts.tsx'
-import { FullscreenLayout } from './bare-layouts.tsx'
 import type { Account, LayoutProps } from './layout-props.ts'
-import { LoginLayout } from './login.tsx'
+import { AppLayout } from './layouts.tsx'
+import { FullscreenLayout } from './layouts.tsx'
+import { LoginLayout } from './layouts.tsx'
+import { AtelierLayout } from './layouts.tsx'
 import { PhotoLayout } from './photo.tsx'
-import { AtelierLayout } from './section-layouts.tsx'
 import { DefaultLayout } from './site-frame.tsx'
 
 const hanako: Account = { displayName: '山田 花子', avatarImageUrl: null }

@@ -2,7 +2,7 @@ import { passwordRule } from '#contract/password.ts'
 
 import { t } from '../language/t.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 
 import styles from './login-panel.module.css'
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useAnnouncement, useApp } from '#web/app-context.tsx'
 
 import { SnackBarFrame } from '../ui/snack-bar-frame.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/text.tsx'
 
 /**
  * Shows the machine's current message, and contains the page's one live region. While a modal dialog is open

@@ -7,9 +7,9 @@ import { prepareApp } from '../start-app.ts'
 import { descriptions } from './descriptions.ts'
 import { RENDER_ORIGIN, renderPage } from './render-page.tsx'
 
-export { homeQuestions, renderHome } from './home-page.tsx'
+export { homeQuestions, renderHome } from './gallery-pages.tsx'
 export { photoDocument, renderNoPhoto, renderPhoto } from './photo-pages.tsx'
-export { readSearch, renderSearch, searchQuestions } from './search-page.tsx'
+export { readSearch, renderSearch, searchQuestions } from './gallery-pages.tsx'
 
 // oxlint-disable-next-line no-underscore-dangle -- the bundler puts it in
 declare const __BUILD_ID__: string

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { t } from '../language/t.ts'
 import { TermsText } from '../overlays/legal/terms-text.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/text.tsx'
 
 export const Route = createFileRoute('/eura')({
   staticData: { layout: 'default' },

@@ -3,14 +3,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 
 import { FavoriteItem } from '../features/gallery/favorite-item.tsx'
-import { aspectOf } from '../features/item/aspect-of.ts'
+import { aspectOf } from '../features/item/item-display.ts'
 import { PagedList } from '../features/paging/paged-list.tsx'
 import { usePages } from '../features/paging/use-pages.ts'
 import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { CardGrid } from '../ui/spatial-image-card.tsx'
 import { EmptyState } from '../ui/state.tsx'
+import { PageHeading } from '../ui/text.tsx'
 
 const FavoriteListQuery = graphql(`
   query FavoriteList($page: Int, $limit: Int) {

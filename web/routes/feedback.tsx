@@ -8,7 +8,7 @@ import { readFeedbackSearch } from '../features/feedback/feedback-search.ts'
 import { t } from '../language/t.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Button } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/text.tsx'
 
 import styles from '../features/feedback/feedback.module.css'
 

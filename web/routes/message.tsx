@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 import { MessageList } from '../features/messages/message-list.tsx'
 import { t } from '../language/t.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { SegmentedControl } from '../ui/choices.tsx'
+import { PageHeading } from '../ui/text.tsx'
 
 import styles from '../features/messages/message.module.css'
 

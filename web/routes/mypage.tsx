@@ -9,8 +9,8 @@ import { StorageCard } from '../features/my-page/my-page-sections.tsx'
 import { readWalkthroughSearch, useWalkthrough } from '../features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '../features/walkthrough/walkthroughs.ts'
 import { t } from '../language/t.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Avatar } from '../ui/picture.tsx'
 
 import styles from '../features/my-page/mypage.module.css'
 

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { loadOverview, readOperatorSearch } from '#web/features/operator/operator-operations.ts'
 import { OperatorView } from '#web/features/operator/operator-view.tsx'
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/operator')({
   staticData: { layout: 'default' },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { Player, NoFilm } from '../features/film/player.tsx'
 import { useGoBack, useEscape } from '../features/film/player.tsx'
-import { isAutoplay } from '../features/photo/photo-page.ts'
+import { isAutoplay } from '../features/photo/photo-page.tsx'
 import { t } from '../language/t.ts'
 
 import styles from '../features/film/player.module.css'

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { t } from '../language/t.ts'
 import { ConsentSetting } from '../overlays/consent-setting.tsx'
 import { PrivacyText } from '../overlays/legal/privacy-text.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/text.tsx'
 
 export const Route = createFileRoute('/policy')({
   staticData: { layout: 'default' },

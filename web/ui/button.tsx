@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon/icon.tsx'
 import type { IconName, IconVariant } from './icon/icon.tsx'
 import { Spinner } from './loading.tsx'
-import { Phrases } from './phrases.tsx'
+import { Phrases } from './text.tsx'
 
 import styles from './button.module.css'
 

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 import styles from './choices.module.css'
 
@@ -104,6 +105,43 @@ export function RadioGroup<Value extends string>({
           </label>
         ))}
       </div>
+    </fieldset>
+  )
+}
+
+interface SegmentedControlProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+}
+
+/** Choice of one of a few short labels with immediate effect, such as an order or a filter. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.segmentedControlGroup}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segmentedControlOption} htmlFor={`${id}-${option.value}`}>
+          <input
+            className={styles.segmentedControlInput}
+            id={`${id}-${option.value}`}
+            type="radio"
+            name={id}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { t } from '../language/t.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 import styles from './loading.module.css'
 

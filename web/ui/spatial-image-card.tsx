@@ -11,7 +11,7 @@ import { Picture, useTravellingPicture } from './picture.tsx'
 import type { PictureSets } from './picture.tsx'
 import { pointerTilt } from './pointer-tilt.ts'
 import { VisibilityBadge } from './status-chip.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 import styles from './spatial-image-card.module.css'
 

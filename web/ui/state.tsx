@@ -4,7 +4,7 @@ import { t } from '../language/t.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon/icon.tsx'
 import type { IconName } from './icon/icon.tsx'
-import { Phrases } from './phrases.tsx'
+import { Phrases } from './text.tsx'
 
 import styles from './state.module.css'
 

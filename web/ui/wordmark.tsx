@@ -1,5 +1,5 @@
 import { language, t } from '../language/t.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './text.tsx'
 
 import styles from './wordmark.module.css'
 

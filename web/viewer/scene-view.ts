@@ -1,11 +1,11 @@
 import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
 import { createAdaptiveResolution, createFrameLoop } from './frame-loop.ts'
-import { verticalFov } from './framing.ts'
 import type { LiveStage } from './live-stage.ts'
 import type { OrbitMotion } from './orbit-motion.ts'
 import { eyeOf } from './pose.ts'
 import type { ViewerPose } from './pose.ts'
+import { verticalFov } from './projection.ts'
 import { lensOf } from './projection.ts'
 import type { ShownView, FramePoint } from './projection.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'

@@ -17,9 +17,9 @@ import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 import { ViewerError } from './download-scene.ts'
 import { FramesInFlight } from './frames-in-flight.ts'
 import { whenDrawn } from './frames-in-flight.ts'
-import { isFramed } from './framing.ts'
 import { PhotoSurface } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
+import { isFramed } from './projection.ts'
 
 /** Engine without its own loop: it draws a frame only on request, except in a headset session. */
 class OnDemandApp extends AppBase {

@@ -8,7 +8,7 @@ import { resamplePicture } from '#backend/conversion/scene/picture.ts'
 import { compareInside } from '../../bench/conversion/likeness.ts'
 import { Viewer } from './viewer.ts'
 
-/** Factor by which poster and scene are enlarged (web/viewer/framing.ts). */
+/** Factor by which poster and scene are enlarged (web/viewer/projection.ts). */
 const overscan = 1.04
 
 /** Scales a photo so that it covers a stage of this size. */

@@ -11,7 +11,7 @@ import { passwordResetMachine } from '#machines/sign-up/password-reset.machine.t
 import { avatarUploadActors } from '#web/flows/account/avatar-upload-actors.ts'
 import { membershipActors } from '#web/flows/account/membership-actors.ts'
 import { createFileShelf } from '#web/flows/creation/picked-files.ts'
-import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts'
+import { passwordResetActors } from '#web/flows/sign-up/sign-up-actors.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql } from '#web/graphql/client.ts'
 import { passwordResetMessage } from '#web/graphql/failure-messages.ts'

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 
 import { startPair } from '#gateway/testing/ask.ts'
 import { passwordResetMachine } from '#machines/sign-up/password-reset.machine.ts'
-import { passwordResetActors } from '#web/flows/sign-up/password-reset-actors.ts'
+import { passwordResetActors } from '#web/flows/sign-up/sign-up-actors.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import { passwordResetMessage } from '#web/graphql/failure-messages.ts'
 

@@ -12,7 +12,7 @@ import { useDestination } from '#web/overlays/use-intent.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import { CodeInput, readCode } from './code-input.tsx'
 

@@ -6,7 +6,7 @@ import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from './log-out.module.css'
 

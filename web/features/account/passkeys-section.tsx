@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/loading.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { NAME_LIMIT } from './profile-form.tsx'
+import { NAME_LIMIT } from './own-account.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 import styles from './passkeys.module.css'

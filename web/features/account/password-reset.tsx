@@ -10,7 +10,7 @@ import { SubmitButton, FormAlert } from '#web/overlays/form-parts.tsx'
 import { PasswordRuleList } from '#web/overlays/password-rule-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailInput, PasswordField } from '#web/ui/field.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import { CodeInput, readCode } from './code-input.tsx'
 

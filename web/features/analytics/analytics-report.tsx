@@ -6,19 +6,62 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { locale, t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { SegmentedControl } from '#web/ui/choices.tsx'
 import { Loading, Skeleton } from '#web/ui/loading.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { photoTitle } from '../item/titles.ts'
-import { AnalyticsQuery } from './analytics-query.ts'
-import { CsvLink } from './csv-link.tsx'
+import { photoTitle } from '../item/item-display.ts'
+import { AnalyticsQuery } from './day-chart.tsx'
 import { DayFigure } from './day-figure.tsx'
 import { drawCount, metrics, readDay } from './metrics.ts'
 import type { AnalyticsSearch, Analytics } from './metrics.ts'
 
 import styles from './analytics.module.css'
+
+type Row = readonly (string | number)[]
+
+/** Spreadsheets run text with such a beginning as a formula; an apostrophe before it keeps it text. */
+const formula = /^[=+\-@\t\r]/
+
+/** Formats a field by RFC 4180: in quotes if it contains a comma, a quote, a line break or an outer space. */
+function fieldOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const isFormula = formula.test(value)
+  const text = isFormula ? `'${value}` : value
+  return isFormula || /[",\r\n]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns a table as the data URL of a CSV file. The byte order mark marks it as UTF-8 for Excel. */
+export function csvAddress(rows: readonly Row[]): string {
+  const text = rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`
+}
+
+interface CsvLinkProps {
+  /** Name of the file without its extension. */
+  readonly fileName: string
+  readonly label: string
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** Downloads a table as a CSV file. */
+function CsvLink({ fileName, label, rows }: CsvLinkProps) {
+  return (
+    <ButtonLink
+      icon="download"
+      size="Small"
+      variant="Secondary"
+      render={({ children, ...look }) => (
+        <a aria-label={label} download={`${fileName}.csv`} href={csvAddress(rows)} {...look}>
+          {children}
+        </a>
+      )}
+    >
+      CSV
+    </ButtonLink>
+  )
+}
 
 interface BarTableProps {
   readonly caption: string

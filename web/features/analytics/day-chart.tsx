@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { graphql } from '#web/graphql/__generated__/gql.ts'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 
 import { describeDays } from './metrics.ts'
 import type { Day, Metric } from './metrics.ts'
@@ -81,3 +82,31 @@ function usePlotDays(): typeof PlotDays | null {
   }, [])
   return library
 }
+
+/** Views, viewers and favourites of own spatial images: by day, in total, by site and by item. */
+export const AnalyticsQuery = graphql(`
+  query Analytics($days: Int!, $spatialImageId: ID) {
+    analytics(days: $days, spatialImageId: $spatialImageId) {
+      days {
+        date
+        views
+        viewers
+        favorites
+      }
+      totals {
+        views
+        viewers
+        favorites
+      }
+      embeddingSites {
+        origin
+        views
+      }
+      items {
+        spatialImageId
+        title
+        views
+      }
+    }
+  }
+`)

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { t } from '#web/language/t.ts'
+import { SegmentedControl } from '#web/ui/choices.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 import type { AnalyticsSearch } from '../analytics/metrics.ts'
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 import { usePages } from '../paging/use-pages.ts'
 
 import styles from '../analytics/analytics.module.css'

@@ -16,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 import { CollectionForm } from './collection-form.tsx'
 import { CollectionQuery } from './collection-queries.ts'
 

@@ -8,7 +8,7 @@ import { useWish } from '#web/overlays/use-intent.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import type { ButtonSize, ButtonVariant } from '#web/ui/button.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 
 interface Favorable {
   readonly id: string

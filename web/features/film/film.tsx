@@ -11,9 +11,9 @@ import { t } from '#web/language/t.ts'
 import { IconButton, ButtonLink, Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 import type { Photo } from '../photo/photo-query.ts'
-import { useFullscreen } from '../photo/use-fullscreen.ts'
+import { useFullscreen } from '../photo/stage.tsx'
 
 import styles from './player.module.css'
 

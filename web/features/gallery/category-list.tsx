@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SegmentedControl } from '#web/ui/choices.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
-import { formatTotal } from '../paging/format-total.ts'
+import { formatTotal } from '../paging/page-numbers.ts'
 import { usePages } from '../paging/use-pages.ts'
 import { listVariables } from '../search/list-search.ts'
 import { SpatialImageListQuery } from './gallery-queries.ts'

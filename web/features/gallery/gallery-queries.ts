@@ -1,9 +1,9 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { HeroQuery as Answer } from '#web/graphql/__generated__/graphql.ts'
 
-import { aspectOf } from '../item/aspect-of.ts'
 import { CategoryListQuery } from '../item/category-query.ts'
-import { PAGE_SIZE } from '../paging/page-size.ts'
+import { aspectOf } from '../item/item-display.ts'
+import { PAGE_SIZE } from '../paging/page-numbers.ts'
 import { listVariables } from '../search/list-search.ts'
 import type { ListSearch } from '../search/list-search.ts'
 

@@ -13,9 +13,9 @@ import { FullBleed } from '#web/ui/surfaces.tsx'
 import { savesData } from '#web/viewer/prefers-light.ts'
 import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
-import { isolated, photoTitle } from '../item/titles.ts'
+import { isolated, photoTitle } from '../item/item-display.ts'
 import { useSpatialViewer } from '../scene/use-spatial-viewer.tsx'
-import { useSplats } from '../scene/use-splats.ts'
+import { useSplats } from '../scene/use-spatial-viewer.tsx'
 import { HeroQuery, pickHero } from './gallery-queries.ts'
 import type { HeroPhoto } from './gallery-queries.ts'
 

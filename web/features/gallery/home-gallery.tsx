@@ -13,14 +13,14 @@ import { CardGrid, CardGridSkeleton } from '#web/ui/spatial-image-card.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
-import { aspectOf } from '../item/aspect-of.ts'
 import { CategoryListQuery } from '../item/category-query.ts'
+import { aspectOf } from '../item/item-display.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { CARDS_SHOWN, newestItems, popularItems, SpatialImageListQuery } from './gallery-queries.ts'
 import { PhotoCard } from './photo-card.tsx'
 
-import filters from './filter-links.module.css'
 import styles from './home-gallery.module.css'
+import filters from './search-results.module.css'
 
 /** Links to the categories that have items. If they cannot be loaded, the rows below remain. */
 export function HomeCategories() {

@@ -5,9 +5,9 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
-import { aspectOf } from '../item/aspect-of.ts'
-import { isolated } from '../item/titles.ts'
-import { photoTitle } from '../item/titles.ts'
+import { aspectOf } from '../item/item-display.ts'
+import { isolated } from '../item/item-display.ts'
+import { photoTitle } from '../item/item-display.ts'
 
 interface PhotoCardProps {
   readonly photo: {

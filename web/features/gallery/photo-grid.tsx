@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CardGrid } from '#web/ui/spatial-image-card.tsx'
 
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
-import { aspectOf } from '../item/aspect-of.ts'
+import { aspectOf } from '../item/item-display.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import type { usePages } from '../paging/use-pages.ts'
 import { PhotoCard } from './photo-card.tsx'

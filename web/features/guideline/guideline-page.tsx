@@ -4,7 +4,7 @@ import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from './guideline-page.module.css'
 

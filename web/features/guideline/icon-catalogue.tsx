@@ -2,10 +2,10 @@ import { useDeferredValue, useState } from 'react'
 
 import { useApp } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
+import { SegmentedControl } from '#web/ui/choices.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Icon, iconNames } from '#web/ui/icon/icon.tsx'
 import type { IconName, IconVariant } from '#web/ui/icon/icon.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
 import { iconWords } from './icon-words.ts'
 

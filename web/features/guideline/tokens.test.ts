@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { colorTokens, contrastOf, tokenValue } from './tokens.ts'
+import { colorTokens, contrastOf, tokenValue } from './tokens.tsx'
 
 it('reads colours in both themes from the stylesheet itself', () => {
   expect(colorTokens.find(({ name }) => name === 'accent')).toEqual({

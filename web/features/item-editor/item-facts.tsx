@@ -11,10 +11,10 @@ import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { AnalyticsQuery } from '../analytics/analytics-query.ts'
+import { AnalyticsQuery } from '../analytics/day-chart.tsx'
 import { DayChart } from '../analytics/day-chart.tsx'
 import { FeedbackList } from '../feedback/feedback-list.tsx'
-import { formatBytes } from '../item/read-bytes.ts'
+import { formatBytes } from '../item/item-display.ts'
 
 import styles from './item.module.css'
 

@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/loading.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 
 import styles from './item.module.css'
 

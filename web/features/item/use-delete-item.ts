@@ -4,7 +4,7 @@ import { deletedItem } from '#web/flows/item/item.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import { t } from '#web/language/t.ts'
 
-import { photoTitle } from './titles.ts'
+import { photoTitle } from './item-display.ts'
 
 interface Deletable {
   readonly id: string

@@ -12,9 +12,9 @@ import { TextInput } from '#web/ui/field.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
-import { photoTitle, withoutBidiControls, isolated } from '../item/titles.ts'
+import { photoTitle, withoutBidiControls, isolated } from '../item/item-display.ts'
 import { usePages } from '../paging/use-pages.ts'
-import { OperatorActionButton, OperatorList, OperatorSearchForm } from './operator-list.tsx'
+import { OperatorActionButton, OperatorList, OperatorSearchForm } from './operator-lists.tsx'
 import { OperatorSpatialImagesQuery } from './operator-operations.ts'
 
 import styles from './operator.module.css'

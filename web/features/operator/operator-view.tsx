@@ -1,14 +1,14 @@
 import { locale, t } from '#web/language/t.ts'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SegmentedControl } from '#web/ui/choices.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
-import { AccountList } from './account-list.tsx'
-import { ActionList } from './action-list.tsx'
 import { ItemList } from './item-list.tsx'
+import { AccountList } from './operator-lists.tsx'
+import { ActionList } from './operator-lists.tsx'
+import { TaskList } from './operator-lists.tsx'
 import type { Overview, OperatorSearch, OperatorTab } from './operator-operations.ts'
 import { ReportList } from './report-list.tsx'
-import { TaskList } from './task-list.tsx'
 
 import styles from './operator.module.css'
 

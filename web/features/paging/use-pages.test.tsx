@@ -5,7 +5,7 @@ import { Provider } from 'urql'
 import { expect, it } from 'vitest'
 
 import { MySpatialImagesQuery } from '../my-page/my-spatial-images-query.ts'
-import { formatTotal } from './format-total.ts'
+import { formatTotal } from './page-numbers.ts'
 import { ShowMore } from './paged-list.tsx'
 import { usePages } from './use-pages.ts'
 

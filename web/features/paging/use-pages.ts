@@ -6,7 +6,7 @@ import type { Failure } from '#machines/foundation/failure.ts'
 import { toFailure, unwrap } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 
-import { PAGE_SIZE } from './page-size.ts'
+import { PAGE_SIZE } from './page-numbers.ts'
 
 interface Page<Item> {
   readonly items: readonly Item[]

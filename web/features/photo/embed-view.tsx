@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/loading.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 import { useDocumentTitle } from '../item/use-document-title.ts'
 import type { Photo } from './photo-query.ts'
 import { PhotoQuery } from './photo-query.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPoseSearch } from './photo-page.ts'
+import { readPoseSearch } from './photo-page.tsx'
 
 it('reads a pose from an address', () => {
   expect(readPoseSearch({ yaw: 12.5, pitch: '-3', distance: 4 })).toEqual({

@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/choices.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 
-import { photoTitle } from '../item/titles.ts'
+import { photoTitle } from '../item/item-display.ts'
 import { PhotoQuery } from '../photo/photo-query.ts'
 import { Stage } from '../photo/stage.tsx'
 

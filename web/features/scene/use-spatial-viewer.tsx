@@ -1,13 +1,14 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import type { spatialViewerMachine } from '#machines/viewer/spatial-viewer.machine.ts'
-import { useApp, useReducedMotion } from '#web/app-context.tsx'
+import { useApp, useReducedMotion, isKnownDevice as isKnown, useDevice } from '#web/app-context.tsx'
 import { spatialViewerLogic } from '#web/flows/viewer/spatial-viewer.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/surfaces.tsx'
+import { prefersLight } from '#web/viewer/prefers-light.ts'
 import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
 import { stillMessages } from '../item/still-messages.ts'
@@ -101,3 +102,25 @@ export function StillNotice({ viewer: { actor, reason }, className }: StillNotic
     </div>
   )
 }
+
+interface SplatFiles {
+  readonly splatUrl?: string | null
+  readonly splatLightUrl?: string | null
+}
+
+/** Returns the splats to show: the lighter version on a small device, if there is one. */
+export function useSplats({ splatUrl, splatLightUrl }: SplatFiles) {
+  const device = useDevice()
+  const [judged, setJudged] = useState(device)
+  const [isLight, setIsLight] = useState(() => isKnown(device) && prefersLight())
+  // On a server-rendered page the device is known only after hydration; later changes, such as turning a
+  // phone, have no effect.
+  if (judged !== device && !isKnown(judged)) {
+    setJudged(device)
+    setIsLight(prefersLight())
+  }
+  const light = (isLight && splatLightUrl) || null
+  return { url: light ?? splatUrl, isLight: light !== null, showAll: () => setIsLight(false) }
+}
+
+export type Splats = ReturnType<typeof useSplats>

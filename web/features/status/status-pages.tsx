@@ -10,7 +10,7 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/loading.tsx'
-import { Phrases } from '#web/ui/phrases.tsx'
+import { Phrases } from '#web/ui/text.tsx'
 
 import styles from './status-pages.module.css'
 

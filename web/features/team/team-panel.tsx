@@ -12,17 +12,19 @@ import { toFailure } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-parts.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton, Placeholder } from '#web/ui/loading.tsx'
+import { Avatar } from '#web/ui/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { isolated } from '../item/titles.ts'
+import { isolated } from '../item/item-display.ts'
+import { PagedList } from '../paging/paged-list.tsx'
+import { usePages } from '../paging/use-pages.ts'
 import { TeamRename } from './team-names-form.tsx'
-import { roleNames, TeamQuery } from './team-operations.ts'
+import { roleNames, TeamQuery, MyTeamsQuery } from './team-operations.ts'
 import { TeamPeople } from './team-people.tsx'
 
 import styles from './team.module.css'
@@ -266,5 +268,46 @@ function NoTeam({ teamname }: { readonly teamname: string }) {
     >
       {t('名前が違うか、あなたはこのチームに入っていません。')}
     </EmptyState>
+  )
+}
+
+function NoTeams() {
+  return (
+    <EmptyState compact title={t('チームはありません')}>
+      {t('下のフォームでチームを作るか、ほかの人のチームに追加されると、ここに表示されます。')}
+    </EmptyState>
+  )
+}
+
+/** The person's teams; a press opens one. */
+export function TeamList() {
+  const pages = usePages({ query: MyTeamsQuery, variables: {}, pageOf: (data) => data.myTeams })
+  return (
+    <PagedList
+      pages={pages}
+      name={t('チーム')}
+      skeleton={
+        <Placeholder>
+          <NoTeams />
+        </Placeholder>
+      }
+      empty={<NoTeams />}
+    >
+      {(teams) => (
+        <ul className={styles.list} aria-label={t('自分のチーム')}>
+          {teams.map(({ id, displayName, role, userCount }) => (
+            <li key={id}>
+              <Link to="/config" search={{ team: id }} replace resetScroll={false} className={styles.team}>
+                <Icon name="team" />
+                <span className={styles.name}>{isolated(displayName ?? id)}</span>
+                <StatusChip>{roleNames[role]}</StatusChip>
+                <span className={styles.soft}>{t('{userCount}人', { userCount })}</span>
+                <Icon name="chevron-right" size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

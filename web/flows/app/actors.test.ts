@@ -6,11 +6,11 @@ import { rejected } from '#web/graphql/to-failure.ts'
 import { outputOf, fakeGraphql } from '#web/testing/actors.ts'
 
 import { membershipActors } from '../account/membership-actors.ts'
-import { buildWatchActors, chunkReloadActors } from '../build/build-actors.ts'
-import { coachMarkActors } from '../coach-mark/coach-mark-actors.ts'
-import { consentActors } from '../consent/consent-actors.ts'
 import { photoEditActors } from '../dialog/photo-edit-actors.ts'
 import { playerActors } from '../viewer/player-actors.ts'
+import { buildWatchActors, chunkReloadActors } from './page-actors.ts'
+import { coachMarkActors } from './page-actors.ts'
+import { consentActors } from './page-actors.ts'
 
 const answer = (body: unknown) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body))

@@ -1,41 +1,34 @@
 import { fromPromise } from 'xstate'
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, ActorRefFrom } from 'xstate'
 
+import type { appMachine } from '#machines/app/app.machine.ts'
 import { createApp } from '#machines/app/create-app.ts'
 import { NATIVE_PATIENCE } from '#machines/foundation/delays.ts'
 import { createNativeBridge } from '#web/browser/native-bridge.ts'
-import { createHeldFiles } from '#web/browser/pictures.ts'
-import { createPresentView } from '#web/browser/pictures.ts'
-import { creationDetailsRecord } from '#web/browser/tab-records.ts'
-import { trialRecord } from '#web/browser/tab-records.ts'
-import { uploadRecords } from '#web/browser/tab-records.ts'
+import { createHeldFiles, createPresentView } from '#web/browser/pictures.ts'
+import { creationDetailsRecord, trialRecord, uploadRecords } from '#web/browser/tab-records.ts'
 import { createServerClock } from '#web/browser/tokens.ts'
 import type { TokenStore } from '#web/browser/tokens.ts'
 import { createGraphql } from '#web/graphql/client.ts'
 import type { Graphql, GraphqlOptions } from '#web/graphql/client.ts'
+import { t } from '#web/language/t.ts'
 
-import { buildWatchActors } from '../build/build-actors.ts'
-import { chunkReloadActors } from '../build/build-actors.ts'
-import { coachMarkActors } from '../coach-mark/coach-mark-actors.ts'
 import { HealthQuery } from '../connectivity/health-operation.ts'
-import { consentActors } from '../consent/consent-actors.ts'
 import { creationActors, taskStartActors, uploadFleetActors } from '../creation/creation-actors.ts'
 import { createFileShelf } from '../creation/picked-files.ts'
 import { intentActors } from '../intent/intent-actors.ts'
 import { nativeBridgeActors } from '../native-bridge/native-bridge-actors.ts'
 import { accountActors, sessionActors } from '../session/session-actors.ts'
-import { renewStored, renewToken } from '../session/token-refresh-actors.ts'
-import { tokenRefreshActors } from '../session/token-refresh-actors.ts'
+import { renewStored, renewToken, tokenRefreshActors } from '../session/token-refresh-actors.ts'
 import { followSignIn } from '../session/tokens.ts'
-import { passwordResetActors } from '../sign-up/password-reset-actors.ts'
-import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
+import { passwordResetActors, codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
 import { taskActors } from '../task/task-actors.ts'
 import { sendPart } from '../transfer/send-part.ts'
 import { trialActors } from '../trial/trial-actors.ts'
 import { uploadActors } from '../upload/upload-actors.ts'
+import { buildWatchActors, chunkReloadActors, coachMarkActors, consentActors } from './page-actors.ts'
 import { inspectLogic } from './screen-logic.ts'
-import type { Inspect } from './screen-logic.ts'
-import type { LogicParts } from './screen-logic.ts'
+import type { Inspect, LogicParts } from './screen-logic.ts'
 
 interface Surroundings {
   readonly tokens: TokenStore
@@ -138,3 +131,19 @@ export const createAppActor = (surroundings: Surroundings) => {
 }
 
 export type AppActor = ReturnType<typeof createAppActor>
+
+/** Shows a message when a machine crashes, and reports the error to the browser. */
+export function answerCrashes(
+  app: Pick<ActorRefFrom<typeof appMachine>, 'on'>,
+  say: (text: string, options: { readonly type: 'Warning' }) => void,
+): void {
+  app.on('machine.crashed', ({ name, error, isRestarted }) => {
+    reportError(new Error(`The machine ${name} broke`, { cause: error }))
+    say(
+      isRestarted
+        ? t('問題が起きたため、一部の操作を最初の状態に戻しました')
+        : t('問題が続いているため、一部の機能を停止しました。ページを再読み込みしてください'),
+      { type: 'Warning' },
+    )
+  })
+}

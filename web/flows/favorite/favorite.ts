@@ -1,6 +1,6 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import { failureMessage } from '#web/graphql/failure-messages.ts'
-import { SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { SetFavoriteMutation } from '#web/graphql/item-operations.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

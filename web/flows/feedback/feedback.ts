@@ -1,7 +1,7 @@
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { FeedbackInput, ItemFeedbackInput } from '#web/graphql/__generated__/graphql.ts'
+import { SendItemFeedbackMutation } from '#web/graphql/item-operations.ts'
 import { rejected } from '#web/graphql/to-failure.ts'
-import { SendItemFeedbackMutation } from '#web/graphql/wish-operations.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

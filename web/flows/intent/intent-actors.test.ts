@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 
 import type { Wish } from '#machines/foundation/domain.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { SendItemFeedbackMutation, SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
+import { SendItemFeedbackMutation, SetFavoriteMutation } from '#web/graphql/item-operations.ts'
 
 import { intentActors } from './intent-actors.ts'
 

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate'
 import type { Intent, Wish } from '#machines/foundation/domain.ts'
 import { intentRecord } from '#web/browser/tab-records.ts'
 import type { Graphql } from '#web/graphql/client.ts'
+import { SendItemFeedbackMutation, SetFavoriteMutation } from '#web/graphql/item-operations.ts'
 import { rejected } from '#web/graphql/to-failure.ts'
-import { SendItemFeedbackMutation, SetFavoriteMutation } from '#web/graphql/wish-operations.ts'
 
 /** Actor implementations of the intent machine. */
 export const intentActors = (graphql: Graphql) => ({

@@ -3,7 +3,7 @@ import { hasPasskeys, provePasskey } from '#web/browser/passkeys.ts'
 import { readPasskeyHost } from '#web/browser/public-config.ts'
 import type { ServerClock } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { passkeyFailure } from '#web/graphql/passkey-failure.ts'
+import { passkeyFailure } from '#web/graphql/to-failure.ts'
 import { rejected } from '#web/graphql/to-failure.ts'
 
 import { toTokens } from '../session/tokens.ts'

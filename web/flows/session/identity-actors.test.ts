@@ -12,7 +12,7 @@ import { jsonWebToken } from '#web/testing/json-web-token.ts'
 
 import { avatarUploadActors } from '../account/avatar-upload-actors.ts'
 import { createFileShelf } from '../creation/picked-files.ts'
-import { passwordResetActors } from '../sign-up/password-reset-actors.ts'
+import { passwordResetActors } from '../sign-up/sign-up-actors.ts'
 import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
 import { renewStored } from './token-refresh-actors.ts'
 

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 
 import { createGraphql } from '#web/graphql/client.ts'
 
-import { passwordResetActors } from './password-reset-actors.ts'
+import { passwordResetActors } from './sign-up-actors.ts'
 
 const auth = { accessToken: () => null, canRenew: () => false, renew: async () => null, now: Date.now }
 const actors = passwordResetActors(createGraphql({ url: 'http://localhost/graphql', auth }))

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi, describe } from 'vitest'
 
-import { PutFailed } from '#web/browser/put-bytes.ts'
+import { PutFailed } from '#web/browser/file-content.ts'
 import { heardFrom } from '#web/testing/actors.ts'
 
 import { createFileShelf } from '../creation/picked-files.ts'

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate'
 
 import type { Failure } from '#machines/foundation/failure.ts'
 import type { SendPartInput, TransferPart } from '#machines/transfer/transfer-rules.ts'
-import { PutFailed, putBytes } from '#web/browser/put-bytes.ts'
+import { PutFailed, putBytes } from '#web/browser/file-content.ts'
 import { PROXY_BODY_LIMIT, proxyLimitMessage } from '#web/graphql/to-failure.ts'
 import { served, t } from '#web/language/t.ts'
 

@@ -4,7 +4,7 @@ import { Period } from '#web/features/analytics/analytics-report.tsx'
 import { readAnalyticsSearch } from '#web/features/analytics/metrics.ts'
 import { AnalyticsChoices } from '#web/features/atelier/analytics-choices.tsx'
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/analytics/analytics.module.css'
 

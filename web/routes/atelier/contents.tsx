@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Contents } from '#web/features/atelier/contents.tsx'
 import { readContentsSearch } from '#web/features/atelier/search-params.ts'
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/atelier/contents')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },

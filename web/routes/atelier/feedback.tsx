@@ -3,8 +3,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { FeedbackList } from '#web/features/feedback/feedback-list.tsx'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/atelier/feedback')({
   staticData: { layout: 'atelier', guards: ['signedIn'] },

@@ -4,7 +4,7 @@ import { readLogSearch, statusChoices } from '#web/features/atelier/search-param
 import { TaskList } from '#web/features/atelier/task-list.tsx'
 import { t } from '#web/language/t.ts'
 import { Select } from '#web/ui/field.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/atelier/log.module.css'
 

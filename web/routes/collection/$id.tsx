@@ -1,17 +1,17 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { CollectionActions } from '#web/features/collection/collection-actions.tsx'
 import { CollectionEditor } from '#web/features/collection/collection-editor.tsx'
-import { CollectionItems } from '#web/features/collection/collection-items.tsx'
 import { CollectionQuery } from '#web/features/collection/collection-queries.ts'
-import { isolated } from '#web/features/item/titles.ts'
+import { CollectionActions } from '#web/features/collection/collection-view.tsx'
+import { CollectionItems } from '#web/features/collection/collection-view.tsx'
+import { isolated } from '#web/features/item/item-display.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Avatar } from '#web/ui/picture.tsx'
 import { VisibilityBadge } from '#web/ui/status-chip.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/collection/collection.module.css'
 

@@ -7,8 +7,8 @@ import { NewCollection } from '#web/features/collection/collection-form.tsx'
 import { PublicCollections, MyCollections } from '#web/features/collection/collection-lists.tsx'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SegmentedControl } from '#web/ui/choices.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/collection/collection.module.css'
 

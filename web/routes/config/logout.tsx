@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 export const Route = createFileRoute('/config/logout')({
   staticData: { layout: 'default', guards: ['signedIn'] },

@@ -9,12 +9,12 @@ import { DebugPanel } from '#web/features/account/settings-cards.tsx'
 import { HelpCard } from '#web/features/account/settings-cards.tsx'
 import { LanguageSection } from '#web/features/account/settings-section.tsx'
 import { SettingsSection } from '#web/features/account/settings-section.tsx'
-import { TeamList } from '#web/features/team/team-list.tsx'
 import { TeamCreate } from '#web/features/team/team-names-form.tsx'
+import { TeamList } from '#web/features/team/team-panel.tsx'
 import { TeamPanel } from '#web/features/team/team-panel.tsx'
 import { t } from '#web/language/t.ts'
 import { ConsentSetting } from '#web/overlays/consent-setting.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 interface ConfigSearch {
   /** Name of the open team. */

@@ -10,7 +10,7 @@ import { TrialPlace } from '#web/features/trial/trial-place.tsx'
 import { useTrialView } from '#web/features/trial/use-trial-view.ts'
 import { rich } from '#web/language/rich.ts'
 import { t } from '#web/language/t.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/create/create.module.css'
 

@@ -7,7 +7,7 @@ import { NewPasswordForm } from '#web/features/account/password-reset.tsx'
 import { usePasswordReset } from '#web/features/account/password-reset.tsx'
 import { t } from '#web/language/t.ts'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/account/password-reset.module.css'
 

@@ -8,7 +8,7 @@ import { passwordResetMessage } from '#web/graphql/failure-messages.ts'
 import { t } from '#web/language/t.ts'
 import { FormAlert } from '#web/overlays/form-parts.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/account/password-reset.module.css'
 

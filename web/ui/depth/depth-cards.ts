@@ -1,3 +1,5 @@
+import { scriptAddressPolicy, scriptPolicies } from '#contract/script-policies.ts'
+
 import {
   ahead,
   createTilt,
@@ -7,11 +9,34 @@ import {
   sum,
   sway,
   swayMs,
-  type Look,
+  createMovingPixelRatio,
+  minPixelRatio,
+  maxPixelRatio,
 } from './card-motion.ts'
-import { createMovingPixelRatio, minPixelRatio, maxPixelRatio } from './card-motion.ts'
-import type { DepthAnswer } from './depth-messages.ts'
-import { startDepthWorker, type DepthWorker } from './start-depth-worker.ts'
+import type { Look } from './card-motion.ts'
+import type { DepthAnswer, DepthRequest } from './depth-messages.ts'
+// oxlint-disable-next-line import/default -- the bundler gives the address of the worker
+import depthWorker from './depth-worker.ts?worker&url'
+
+interface DepthWorker {
+  ask(request: DepthRequest): void
+  stop(): void
+}
+
+const admit = scriptAddressPolicy(scriptPolicies.depthCards, (address) => address === depthWorker)
+
+/** Starts the worker that draws cards; `hear` receives `unable` if it does not start. */
+function startDepthWorker(hear: (answer: DepthAnswer) => void): DepthWorker {
+  const worker = new Worker(admit(depthWorker), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<DepthAnswer>) => hear(data))
+  worker.addEventListener('error', () => hear({ kind: 'unable' }))
+  return {
+    ask: (request) =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(request, request.kind === 'load' ? [request.poster, request.depth] : []),
+    stop: () => worker.terminate(),
+  }
+}
 
 /** Elements of a card whose picture has depth. */
 export interface DepthCard {

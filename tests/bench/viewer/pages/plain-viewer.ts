@@ -13,8 +13,8 @@ import {
 } from 'playcanvas'
 
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
-import { verticalFov } from '#web/viewer/framing.ts'
 import { eyeOf, startPose } from '#web/viewer/pose.ts'
+import { verticalFov } from '#web/viewer/projection.ts'
 
 import type { OpenedScene } from '../measured-page.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { loadPhoto, photoHead } from '#web/features/photo/photo-page.ts'
-import { readPoseSearch } from '#web/features/photo/photo-page.ts'
-import { PhotoPending } from '#web/features/photo/photo-pending.tsx'
+import { loadPhoto, photoHead } from '#web/features/photo/photo-page.tsx'
+import { readPoseSearch } from '#web/features/photo/photo-page.tsx'
+import { PhotoPending } from '#web/features/photo/photo-page.tsx'
 import { PhotoView } from '#web/features/photo/photo-view.tsx'
 import { usePhoto } from '#web/features/photo/photo-view.tsx'
 import { t } from '#web/language/t.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { ItemEditor } from '#web/features/item-editor/item-editor.tsx'
 import { ItemPending } from '#web/features/item-editor/item-pending.tsx'
-import { photoTitle } from '#web/features/item/titles.ts'
+import { photoTitle } from '#web/features/item/item-display.ts'
 import { EditedItemQuery } from '#web/flows/item/item.ts'
 import { unwrap } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'

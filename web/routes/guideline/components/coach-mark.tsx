@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CoachMarkPlayground } from '#web/features/guideline/coach-mark-playground.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { CoachMarkPlayground } from '#web/features/guideline/playgrounds.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/components/coach-mark')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ColorTable } from '#web/features/guideline/color-table.tsx'
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { UseRules } from '#web/features/guideline/guideline-page.tsx'
-import { colorTokens } from '#web/features/guideline/tokens.ts'
+import { ColorTable } from '#web/features/guideline/tokens.tsx'
+import { colorTokens } from '#web/features/guideline/tokens.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/foundations/color')({

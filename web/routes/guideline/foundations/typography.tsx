@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
 import { UseRules } from '#web/features/guideline/guideline-page.tsx'
-import { tokenValue } from '#web/features/guideline/tokens.ts'
+import { tokenValue } from '#web/features/guideline/tokens.tsx'
 import { t } from '#web/language/t.ts'
 
 import styles from '#web/features/guideline/foundations.module.css'

@@ -1,2 +1,0 @@
-/** Number of items on a page of a list. */
-export const PAGE_SIZE = 10
