@@ -1,3 +1,4 @@
+import { calledMutations, calledQueries } from '../__generated__/calls.ts'
 import type { Resolvers, SubscriptionResolvers, Task } from '../__generated__/resolvers.ts'
 import { mutations } from './mutations.ts'
 import { collectionFields, queries, taskFields, userProfileFields } from './queries.ts'
@@ -20,8 +21,8 @@ export const resolvers: Resolvers = {
   CameraParameters,
   DateTime,
   File,
-  Query: queries,
-  Mutation: mutations,
+  Query: { ...calledQueries, ...queries },
+  Mutation: { ...calledMutations, ...mutations },
   Subscription: subscriptions,
   Collection: collectionFields,
   SpatialImage: spatialImageFields,

@@ -1,4 +1,4 @@
-import type { paths } from '../__generated__/rest-api.ts'
+import type { components, paths } from '../__generated__/rest-api.ts'
 import { NoAnswerError, UnsupportedError, UpstreamError } from '../errors.ts'
 import { isOk } from './call.ts'
 import type { Answer, OutgoingCall } from './call.ts'
@@ -32,15 +32,23 @@ type Operation<Name> = Name extends `${infer M} ${infer Path extends keyof paths
   ? paths[Path][Lowercase<M> & Method]
   : never
 
+/** What passes through as it came, for the REST API to check: any text where it knows a few, and null. */
+type Unchecked<T> = T extends string
+  ? string
+  : T extends object
+    ? { readonly [Key in keyof T]: Unchecked<T[Key]> | null }
+    : T
+export type CameraParameters = components['schemas']['CameraParameters']
+
 type Content<T> = T extends { content: infer Media } ? Media[keyof Media] : undefined
 type PathOf<T> = T extends { parameters: { path: infer Path } } ? { readonly path: Path } : object
 type QueryOf<T> = T extends { parameters: { query?: infer Query } }
   ? { readonly query?: { readonly [Key in keyof Query]?: Query[Key] | null | undefined } }
   : object
 type BodyOf<T> = T extends { requestBody: infer Body }
-  ? { readonly body: Content<Body> }
+  ? { readonly body: Unchecked<Content<Body>> | FormData }
   : T extends { requestBody?: infer Body }
-    ? { readonly body?: Content<NonNullable<Body>> }
+    ? { readonly body?: Unchecked<Content<NonNullable<Body>>> }
     : object
 
 type Input<Name> = PathOf<Operation<Name>> &
