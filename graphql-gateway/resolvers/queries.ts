@@ -1,13 +1,58 @@
 import type {
+  Annotation,
   CollectionResolvers,
   OwnSpatialImageSort,
   QueryResolvers,
+  SceneVideoFile,
+  SpatialImageResolvers,
   SpatialImageSort,
   TaskResolvers,
   UserProfileResolvers,
 } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
-import { toSceneVideoFile } from './scene-video.ts'
+import { readRetryAfter, toUpstreamError } from '../rest/client.ts'
+import { isOk } from '../rest/transport.ts'
+import type { Answer } from '../rest/transport.ts'
+
+function isPlace(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
+}
+
+/** Omits values that are no valid annotation: an upstream may not have checked them. */
+function toAnnotation(value: unknown): readonly Annotation[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || typeof title !== 'string' || !isPlace(position)) return []
+  return [{ id, title, text: typeof text === 'string' ? text : '', position, eye: isPlace(eye) ? eye : null }]
+}
+
+/**
+ * Annotations come inside the camera parameters, which are passed through as they are. An upstream without
+ * links of their own names everything by its id.
+ */
+export const spatialImageFields: SpatialImageResolvers = {
+  linkId: ({ id, linkId }) => linkId ?? id,
+  annotations: ({ cameraParameters }) => {
+    const given = cameraParameters?.['annotations']
+    return Array.isArray(given) ? given.flatMap(toAnnotation) : null
+  },
+}
+
+/** The address of a video that the upstream redirects to, has yet to make, or serves at `ownUrl` itself. */
+export function toSceneVideoFile(ownUrl: string) {
+  return (answer: Answer): SceneVideoFile | null => {
+    const { status, headers } = answer
+    const location = headers.get('location')
+    if (status >= 300 && status < 400 && location !== null) return { status: 'READY', url: location }
+    if (status === 202)
+      return { status: 'PREPARING', retryAfter: readRetryAfter(headers.get('retry-after')) ?? null }
+    if (isOk(answer)) return { status: 'READY', url: ownUrl }
+    if (status === 404) return null
+    const failure = toUpstreamError(answer)
+    if (failure.upstreamCode !== 'SCENE_VIDEO_FAILED') throw failure
+    return { status: 'FAILED', message: failure.message }
+  }
+}
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 

@@ -24,9 +24,7 @@ const serve = async (reply: () => Reply) => {
       overrideGlobalObjects: false,
     },
   )
-  const server = createServer((request, response) =>
-    pair.gateway.listen(request, response, () => void listener(request, response), '192.0.2.8'),
-  )
+  const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
   return {

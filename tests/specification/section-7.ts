@@ -36,7 +36,7 @@ export const callProofs: Proofs = {
     ],
   },
   '7.2': {
-    mutant: ['graphql-gateway/rest/routes.ts', '(?:auth|health)', '(?:health)'],
+    mutant: ['graphql-gateway/rest/client.ts', '(?:auth|health)', '(?:health)'],
     proofs: [
       ['tests/gateway/calls.test.ts', '%s'],
       ['embedded-backend/routes/tasks/tasks.test.ts', 'without a token every call is refused'],
