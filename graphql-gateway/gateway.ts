@@ -9,7 +9,7 @@ import { documentLimits, noIntrospection, pageLimits } from './document-limits.t
 import { toPublicError } from './errors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { graphiqlPage } from './graphiql-page.ts'
-import { knownOperations } from './known-operations.ts'
+import { createKnownOperations } from './known-operations.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { createLogger, createReport, operationLog } from './operation-log.ts'
@@ -106,8 +106,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
   const maskError = (error: unknown) => toPublicError(error, onUnforeseen)
-  const known = knownOperations({
+  const operations = createKnownOperations({
     schema: gatewaySchema,
+    trusted: config.trustedDocuments,
+    allowedOrigins: config.allowedOrigins,
     createContext: (request, info) => createContext(services, request, info),
     reportOf: (described) => createReport(logger, metrics, described),
     maskError,
@@ -123,7 +125,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       streams.plugin,
       operationLog(logger, metrics),
       ...tracing.plugins,
-      ...(compiles ? [known] : []),
+      operations.plugin,
       uploadsOnlyFor('setAvatar', 'setThumbnail'),
       ...(config.introspection ? [] : [noIntrospection]),
       ...(config.graphiql ? [graphiqlPage()] : []),
@@ -145,7 +147,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     handle: tracing.operations(async (request, { clientAddress } = {}) => {
       const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
-      const response = await yoga.fetch(limited.request, { clientAddress })
+      const known = compiles ? await operations.answer(limited.request, { clientAddress }) : limited.request
+      const response = 'status' in known ? known : await yoga.fetch(known, { clientAddress })
       streams.setHeaders(response)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       // An answer is for one client, and an item may be private a second later.

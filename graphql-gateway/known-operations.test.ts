@@ -1,10 +1,9 @@
 import { Source, parse } from 'graphql'
-import type { GraphQLParams } from 'graphql-yoga'
 import { describe, expect, test, vi } from 'vitest'
 
 import type { GatewayContext } from './context.ts'
 import { UpstreamError, toPublicError } from './errors.ts'
-import { knownOperations } from './known-operations.ts'
+import { createKnownOperations } from './known-operations.ts'
 import type { OperationReport } from './operation-log.ts'
 import { gatewaySchema } from './schema.ts'
 import { ask, startPair } from './testing/ask.ts'
@@ -12,19 +11,29 @@ import { ask, startPair } from './testing/ask.ts'
 const query = 'query Name { __typename }'
 const answer = { data: { __typename: 'Query' } }
 
-type Plugin = ReturnType<typeof knownOperations>
+type Plugin = ReturnType<typeof createKnownOperations>['plugin']
 type Executed = Parameters<NonNullable<Plugin['onExecute']>>[0]
-type Asked = Parameters<NonNullable<Plugin['onParams']>>[0]
+type Responded = Parameters<NonNullable<Plugin['onResponse']>>[0]
 
-/** What the plugin answers by itself, for a server that has executed the document under these names. */
+const json = { 'content-type': 'application/json' }
+const mediaType = 'application/json; charset=utf-8'
+
+function toRequest(body: unknown, headers: Record<string, string> = {}): Request {
+  const init = { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) }
+  return new Request('http://gateway.test/graphql', init)
+}
+
+/** What is answered without a server that has executed the document under these names. */
 function know(
   document = query,
   names: readonly (string | undefined)[] = [undefined],
   more: { readonly rest?: unknown; readonly read?: unknown; readonly report?: OperationReport } = {},
 ) {
   const { report = () => undefined, ...calls } = more
-  const plugin = knownOperations({
+  const { answer, plugin } = createKnownOperations({
     schema: gatewaySchema,
+    trusted: { abc: query },
+    allowedOrigins: ['https://a.example'],
     createContext: () => ({ asker: { requestId: '1' }, ...calls }) as unknown as GatewayContext,
     reportOf: () => report,
     maskError: (error) => toPublicError(error, () => undefined),
@@ -32,44 +41,90 @@ function know(
   const add = (text: string, operationName?: string): void =>
     void plugin.onExecute?.({ args: { document: parse(new Source(text)), operationName } } as Executed)
   for (const name of names) add(document, name)
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
-  const once = async (params: GraphQLParams, init: RequestInit = post): Promise<unknown> => {
-    let result: unknown
-    const request = new Request('http://gateway.test/graphql', init)
-    const setResult = (given: unknown): void => void (result = given)
-    await plugin.onParams?.({ params, request, context: {}, setResult } as unknown as Asked)
-    return result
+  /** Lets it learn the media type of the answer to a request. */
+  const learn = (request: Request, type = mediaType, status = 200): void =>
+    void plugin.onResponse?.({
+      request,
+      response: new Response('', { status, headers: { 'content-type': type } }),
+    } as unknown as Responded)
+  learn(toRequest(null))
+  const once = async (request: Request): Promise<unknown> => {
+    const answered = await answer(request, {})
+    return 'status' in answered ? answered.json() : undefined
   }
   /** The answers to a question that comes five times. */
-  const often = async (params: GraphQLParams, init?: RequestInit): Promise<unknown[]> => {
+  const often = async (body: unknown, headers?: Record<string, string>): Promise<unknown[]> => {
     const answers: unknown[] = []
-    for (let time = 0; time < 5; time += 1) answers.push(await once(params, init))
+    for (let time = 0; time < 5; time += 1) answers.push(await once(toRequest(body, headers)))
     return answers
   }
   /** The third answer, which is the first without the server. */
-  const thrice = async (params: GraphQLParams): Promise<unknown> => {
-    await once(params)
-    await once(params)
-    return once(params)
+  const thrice = async (body: unknown): Promise<unknown> => {
+    await once(toRequest(body))
+    await once(toRequest(body))
+    return once(toRequest(body))
   }
-  return { add, often, thrice }
+  return { add, answer, learn, often, thrice }
 }
 
-test('an operation that comes for the third time is answered without the server', async () => {
-  expect(await know().often({ query })).toEqual([undefined, undefined, answer, answer, answer])
+const known = [undefined, undefined, answer, answer, answer]
+const unknown = Array.from({ length: 5 }, () => undefined)
+
+test.each([
+  ['its text', { query }],
+  ['its identifier', { documentId: 'abc' }],
+  ['its hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+])('a document that comes for the third time by %s is answered without the server', async (_name, body) => {
+  expect(await know().often(body)).toEqual(known)
 })
 
-const form = new FormData()
-
-test.each<[string, GraphQLParams, RequestInit?]>([
+test.each<[string, unknown, Record<string, string>?]>([
+  ['an unknown identifier', { documentId: 'constructor' }],
   ['an unknown text', { query: 'query Other { __typename }' }],
   ['an unknown name', { query, operationName: 'Other' }],
+  ['a name that is a number', { query, operationName: 7 }],
   ['a name that would complete the text', { query: 'Name { __typename }', operationName: 'query' }],
+  ['several questions', [{ query }]],
+  ['an unknown key', { query, more: true }],
+  ['variables that are a list', { query, variables: [] }],
+  ['extensions that are a text', { query, extensions: 'x' }],
   ['no document', {}],
-  ['a question by GET', { query }, { method: 'GET' }],
-  ['a form', { query }, { method: 'POST', body: form }],
-])('%s is left to the server', async (_name, params, init) => {
-  expect(await know().often(params, init)).toEqual(Array.from({ length: 5 }, () => undefined))
+  ['nothing', null],
+  ['a request from another site', { query }, { origin: 'https://a.example' }],
+  ['a request in another media type', { query }, { 'content-type': 'application/graphql' }],
+  ['a request for another media type', { query }, { accept: 'application/graphql-response+json' }],
+])('%s is left to the server', async (_name, body, headers) => {
+  expect(await know().often(body, headers)).toEqual(unknown)
+})
+
+test.each([
+  ['with parameters of its media type', { 'content-type': 'application/json; charset=utf-8' }],
+  ['from its own site', { origin: 'https://own.example' }],
+])('a request %s is answered without the server', async (_name, headers) => {
+  expect(await know().often({ query }, headers)).toEqual(known)
+})
+
+test('what is left to the server keeps its body', async () => {
+  const { answer: ask } = know()
+  const left = await ask(toRequest({ query: 'query Other { __typename }' }), {})
+  expect(left).toBeInstanceOf(Request)
+  expect(await left.json()).toEqual({ query: 'query Other { __typename }' })
+})
+
+test.each([
+  ['an error', mediaType, 400],
+  ['a page', 'text/html', 200],
+])('the media type of %s is not kept', async (_name, type, status) => {
+  const { learn, often } = know()
+  learn(toRequest(null, { accept: 'a/b' }), type, status)
+  expect(await often({ query }, { accept: 'a/b' })).toEqual(unknown)
+})
+
+test('a hundred media types are kept', async () => {
+  const { learn, often } = know()
+  for (let number = 2; number <= 101; number += 1) learn(toRequest(null, { accept: `a/b${number}` }))
+  expect(await often({ query }, { accept: 'a/b100' })).toEqual(known)
+  expect(await often({ query }, { accept: 'a/b101' })).toEqual(unknown)
 })
 
 test.each([

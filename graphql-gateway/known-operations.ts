@@ -2,16 +2,20 @@ import { GraphQLSchema, Kind, OperationTypeNode, getOperationAST } from 'graphql
 import type { DocumentNode, ExecutionResult, GraphQLError, OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createGraphQLError } from 'graphql-yoga'
-import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
 
 import type { ClientInfo, GatewayContext, RequestInfo } from './context.ts'
 import type { DescribedOperation } from './metrics.ts'
 import { describeOperation } from './operation-log.ts'
 import type { OperationReport } from './operation-log.ts'
-import { isMultipart } from './request-bodies.ts'
+import { findTrusted } from './trusted-documents.ts'
+import type { TrustedDocuments } from './trusted-documents.ts'
 
 interface Options {
   readonly schema: GraphQLSchema
+  readonly trusted: TrustedDocuments
+  /** Requests from these sites go to the server, which adds their headers. */
+  readonly allowedOrigins: readonly string[]
   readonly createContext: (request: RequestInfo, info: ClientInfo) => GatewayContext
   readonly reportOf: (described: DescribedOperation) => OperationReport
   readonly maskError: (error: unknown) => GraphQLError
@@ -34,9 +38,51 @@ interface Known {
   compiled?: Compiled | null
 }
 
+interface Question {
+  readonly query: string
+  readonly operationName?: string | null | undefined
+  readonly variables?: Record<string, unknown> | null | undefined
+}
+
+const mediaTypesKept = 100
 const capacity = 500
 // A document that comes once or twice is not worth compiling.
 const worthCompiling = 3
+
+const knownKeys = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The question of a body; undefined for anything but the plain form, which the server has to judge. */
+function readQuestion(text: string, trusted: TrustedDocuments): Question | undefined {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(body)) return undefined
+  for (const key in body) if (!knownKeys.has(key)) return undefined
+  const { query = findTrusted(body, trusted), operationName = null, variables, extensions } = body
+  const isPlain =
+    typeof query === 'string' &&
+    isRecord(variables ?? {}) &&
+    isRecord(extensions ?? {}) &&
+    (typeof operationName === 'string' || operationName === null)
+  return isPlain
+    ? { query, operationName, variables: (variables ?? {}) as Record<string, unknown> }
+    : undefined
+}
+
+function isPlainRequest({ method, headers }: Request, allowedOrigins: readonly string[]): boolean {
+  return (
+    method === 'POST' &&
+    /^application\/json *(;|$)/.test(headers.get('content-type') ?? '') &&
+    !allowedOrigins.includes(headers.get('origin') ?? '')
+  )
+}
 
 /** The contract with its mutations as queries. */
 function withMutationsAsQueries(schema: GraphQLSchema): GraphQLSchema {
@@ -66,13 +112,22 @@ function toStandard({ message, path, originalError }: GraphQLError): GraphQLErro
 }
 
 // The character is part of no document and of no name.
-function keyOf({ query, operationName }: GraphQLParams): string {
+function keyOf({ query, operationName }: Question): string {
   return `${operationName ?? ''}\0${query}`
 }
 
-/** Compiles operations that have passed every check before, and answers them without checking them again. */
-export function knownOperations(options: Options): Plugin<ClientInfo> {
-  const { schema, createContext, reportOf, maskError } = options
+/** Operations that have passed every check of the server before. */
+export interface KnownOperations {
+  /** The answer to one of them; for all else a request for the server, since the body has been read. */
+  readonly answer: (request: Request, info: ClientInfo) => Promise<Response | Request>
+  /** Learns from the server which documents pass every check, and which media types clients get. */
+  readonly plugin: Plugin
+}
+
+/** Compiles operations that come again, and answers them without the server. */
+export function createKnownOperations(options: Options): KnownOperations {
+  const { schema, trusted, allowedOrigins, createContext, reportOf, maskError } = options
+  const mediaTypes = new Map<string | null, string>()
   const mutationsAsQueries = withMutationsAsQueries(schema)
   const known = new Map<string, Known>()
 
@@ -90,7 +145,7 @@ export function knownOperations(options: Options): Plugin<ClientInfo> {
     }
   }
 
-  const find = (params: GraphQLParams): Compiled | null | undefined => {
+  const find = (params: Question): Compiled | null | undefined => {
     const operation = known.get(keyOf(params))
     if (!operation) return undefined
     operation.timesSeen += 1
@@ -99,34 +154,51 @@ export function knownOperations(options: Options): Plugin<ClientInfo> {
     return operation.compiled
   }
 
-  // Plain objects: the server would take the place out of an error of its own kind.
   const toAnswered = (error: GraphQLError) => {
     const { message, extensions } = maskError(toStandard(error))
     const { locations, path } = error
-    return { message, locations, path, extensions } as GraphQLError
+    return { message, locations, path, extensions }
+  }
+
+  const run = async (question: Question, createAsked: () => GatewayContext): Promise<string | undefined> => {
+    const operation = find(question)
+    if (!operation) return undefined
+    const started = performance.now()
+    const asked = createAsked()
+    const result = await operation.execute(asked, question.variables ?? {})
+    if (hasNotRun(result)) return undefined
+    const { data, errors } = result
+    operation.report({ requestId: asked.asker.requestId, started, errors: errors?.map(toStandard) })
+    return JSON.stringify(errors ? { errors: errors.map(toAnswered), data } : { data })
   }
 
   return {
-    onParams: async ({ params, request, context, setResult }) => {
-      if (request.method !== 'POST' || isMultipart(request)) return
-      const operation = find(params)
-      if (!operation) return
-      const started = performance.now()
-      const asked = createContext(request, context)
-      const result = await operation.execute(asked, params.variables ?? {})
-      if (hasNotRun(result)) return
-      const { data = null, errors } = result
-      operation.report({ requestId: asked.asker.requestId, started, errors: errors?.map(toStandard) })
-      setResult(errors ? { errors: errors.map(toAnswered), data } : { data })
+    answer: async (request, info) => {
+      const mediaType = mediaTypes.get(request.headers.get('accept'))
+      if (mediaType === undefined || !isPlainRequest(request, allowedOrigins)) return request
+      const body = await request.text()
+      const question = readQuestion(body, trusted)
+      const text = question && (await run(question, () => createContext(request, info)))
+      if (text !== undefined) return new Response(text, { headers: { 'content-type': mediaType } })
+      const { url, method, headers, signal } = request
+      return new Request(url, { method, headers, body, signal })
     },
-    onExecute: ({ args: { document, operationName } }) => {
-      const query = document.loc?.source.body
-      if (query === undefined) return
-      const key = keyOf({ query, operationName })
-      if (!known.has(key))
-        known.set(key, { document, operationName: operationName ?? undefined, timesSeen: 0 })
-      const [oldest] = known.keys()
-      if (known.size > capacity && oldest !== undefined) known.delete(oldest)
+    plugin: {
+      onExecute: ({ args: { document, operationName } }) => {
+        const query = document.loc?.source.body
+        if (query === undefined) return
+        const key = keyOf({ query, operationName })
+        if (!known.has(key))
+          known.set(key, { document, operationName: operationName ?? undefined, timesSeen: 0 })
+        const [oldest] = known.keys()
+        if (known.size > capacity && oldest !== undefined) known.delete(oldest)
+      },
+      onResponse: ({ request, response }) => {
+        const type = response.headers.get('content-type')
+        const isJson = type !== null && /^application\/(graphql-response\+)?json/.test(type)
+        if (response.status === 200 && isJson && mediaTypes.size < mediaTypesKept)
+          mediaTypes.set(request.headers.get('accept'), type)
+      },
     },
   }
 }

@@ -17,7 +17,7 @@ import { task } from './testing/samples.ts'
 
 /** Runs a program that has a logger, and reads what it has written. */
 function run(program: string): string {
-  const { href } = new URL('logger.ts', import.meta.url)
+  const { href } = new URL('operation-log.ts', import.meta.url)
   const whole = `import { createLogger } from '${href}'
     const logger = createLogger('info')
     ${program}`

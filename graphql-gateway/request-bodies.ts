@@ -32,7 +32,7 @@ export interface BodyLimits {
   readonly uploadBytes: number
 }
 
-export function isMultipart(request: Request): boolean {
+function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 

@@ -21,7 +21,7 @@ function documentIdOf({ documentId, extensions }: Params): unknown {
 }
 
 /** The text of a trusted document that is asked for by its identifier. */
-function findTrusted(params: Params, documents: TrustedDocuments): string | undefined {
+export function findTrusted(params: Params, documents: TrustedDocuments): string | undefined {
   const id = documentIdOf(params)
   return typeof id === 'string' && Object.hasOwn(documents, id) ? documents[id] : undefined
 }
