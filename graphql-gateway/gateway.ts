@@ -148,7 +148,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
       const known = compiles ? await operations.answer(limited.request, { clientAddress }) : limited.request
-      const response = 'status' in known ? known : await yoga.fetch(known, { clientAddress })
+      if ('status' in known) return known
+      const response = await yoga.fetch(known, { clientAddress })
       streams.setHeaders(response)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       // An answer is for one client, and an item may be private a second later.

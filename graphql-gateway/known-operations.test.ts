@@ -231,3 +231,18 @@ test('a known operation is counted and answered as before', async () => {
     'graphql_operation_seconds_count{operation="Often",kind="query"} 5',
   )
 })
+
+test.each([
+  [[], null],
+  [['https://a.example'], 'Origin'],
+])(
+  'a known answer is as little kept by caches as others, with the origins %j',
+  async (allowedOrigins, vary) => {
+    await using pair = await startPair(() => ({ body: { status: 'ok', version: '1' } }), { allowedOrigins })
+    for (let time = 1; time <= 5; time += 1) {
+      const { headers } = await pair.gateway.handle(toRequest({ query: '{ health { status } }' }))
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', vary])
+      expect(headers.get('content-type')).toBe(mediaType)
+    }
+  },
+)
