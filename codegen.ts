@@ -19,7 +19,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsConst: true,
         namingConvention: { enumValues: 'keep' },
-        scalars,
+        scalars: { ...scalars, CameraParameters: '../rest/client.ts#CameraParameters' },
         useIndexSignature: false,
       },
     },

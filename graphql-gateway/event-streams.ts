@@ -1,8 +1,7 @@
 import { createGraphQLError, isAsyncIterable } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
-import { limitKey } from '#contract/clients.ts'
-import { OpenStreams } from '#contract/clients.ts'
+import { limitKey, OpenStreams } from '#contract/clients.ts'
 import type { StreamLimits } from '#contract/clients.ts'
 
 import type { GatewayContext } from './context.ts'

@@ -1,31 +1,45 @@
 import { createYoga } from 'graphql-yoga'
 import type { DestinationStream, Logger } from 'pino'
 
-import { limitBody } from './body-limit.ts'
 import { createCognitoClient } from './cognito/client.ts'
 import type { GatewayConfig } from './config.ts'
 import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext } from './context.ts'
-import { corsFor } from './cors.ts'
 import { documentLimits, noIntrospection, pageLimits } from './document-limits.ts'
 import { toPublicError } from './errors.ts'
 import { createEventStreams } from './event-streams.ts'
-import { dispatch as fastDispatch } from './fast-path/dispatch.ts'
-import { createFastPath } from './fast-path/fast-path.ts'
-import type { FastPath } from './fast-path/fast-path.ts'
 import { graphiqlPage } from './graphiql-page.ts'
-import { createLogger } from './logger.ts'
+import { createKnownOperations } from './known-operations.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
-import { createReport, operationLog } from './operation-log.ts'
+import { createLogger, createReport, operationLog } from './operation-log.ts'
+import { limitBody, uploadsOnlyFor } from './request-bodies.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
+import type { dispatch } from './rest/send.ts'
 import { createTransport } from './rest/transport.ts'
 import { gatewaySchema } from './schema.ts'
 import { createTaskHub } from './tasks/task-hub.ts'
 import { createTaskUpstream } from './tasks/task-upstream.ts'
 import { createTracing } from './tracing.ts'
 import { trustedDocuments } from './trusted-documents.ts'
-import { uploadsOnlyFor } from './uploads.ts'
+
+/**
+ * Lets in the listed origins and no other. Credentials stay out: the bearer token is a header, and no cookie
+ * opens the gateway.
+ */
+function corsFor(allowed: readonly string[]) {
+  return (request: Request) => {
+    const origin = request.headers.get('origin')
+    if (origin === null || !allowed.includes(origin)) return false
+    return {
+      origin: [origin],
+      credentials: false,
+      methods: ['GET', 'POST'],
+      allowedHeaders: ['authorization', 'content-type', 'x-request-id'],
+      maxAge: 600,
+    }
+  }
+}
 
 export interface GatewayOptions {
   readonly config: GatewayConfig
@@ -35,17 +49,14 @@ export interface GatewayOptions {
   /** Takes the logger's lines of JSON; the standard output by default. */
   readonly log?: DestinationStream | undefined
   /** Sends a call over a pool; the benchmark puts a plain one in the place of the fast one. */
-  readonly dispatch?: typeof fastDispatch
+  readonly dispatch?: typeof dispatch
+  /** Compiles operations that come again; only the benchmark goes without. */
+  readonly compiles?: boolean
 }
 
 export interface Gateway {
   /** Answers a request to /graphql; never rejects for what a client or an upstream did. */
   handle(request: Request, info?: ClientInfo): Promise<Response>
-  /**
-   * Answers a server's message to /graphql where that is quicker. Everything else goes on to `otherwise`,
-   * which has to give it to `handle`; a body that has been read lies in `rawBody` then.
-   */
-  readonly listen: FastPath['listen']
   /** Metrics for Prometheus. */
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>
   /** Refuses new streams; those that are open go on. */
@@ -56,7 +67,7 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-function createServices({ config, fetch, dispatch = fastDispatch }: GatewayOptions) {
+function createServices({ config, fetch, dispatch }: GatewayOptions) {
   const tracing = createTracing(config)
   const metrics = tracing.metrics(createMetrics())
   const network = tracing.sender(
@@ -90,17 +101,18 @@ const CurrentResponse = function (body?: BodyInit | null, init?: ResponseInit): 
 
 /** The GraphQL facade over a REST API and an identity provider. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { config, logger = createLogger(config.logLevel, options.log) } = options
+  const { config, compiles = true, logger = createLogger(config.logLevel, options.log) } = options
   const { tracing, metrics, network, services } = createServices(options)
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
-  const fastPath = createFastPath({
-    config,
+  const maskError = (error: unknown) => toPublicError(error, onUnforeseen)
+  const operations = createKnownOperations({
     schema: gatewaySchema,
-    tracing,
-    reportOf: (described) => createReport(logger, metrics, described),
-    onUnforeseen,
+    trusted: config.trustedDocuments,
+    allowedOrigins: config.allowedOrigins,
     createContext: (request, info) => createContext(services, request, info),
+    reportOf: (described) => createReport(logger, metrics, described),
+    maskError,
   })
   const { Request, Headers, ReadableStream } = globalThis
   const yoga = createYoga<ClientInfo, GatewayContext>({
@@ -113,12 +125,12 @@ export function createGateway(options: GatewayOptions): Gateway {
       streams.plugin,
       operationLog(logger, metrics),
       ...tracing.plugins,
-      fastPath.plugin,
+      operations.plugin,
       uploadsOnlyFor('setAvatar', 'setThumbnail'),
       ...(config.introspection ? [] : [noIntrospection]),
       ...(config.graphiql ? [graphiqlPage()] : []),
     ],
-    maskedErrors: { maskError: (error) => toPublicError(error, onUnforeseen) },
+    maskedErrors: { maskError },
     cors: corsFor(config.allowedOrigins),
     graphiql: false,
     // The servers that hand requests over read the platform's own classes.
@@ -135,14 +147,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     handle: tracing.operations(async (request, { clientAddress } = {}) => {
       const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
-      const response = await yoga.fetch(limited.request, { clientAddress })
+      const known = compiles ? await operations.answer(limited.request, { clientAddress }) : limited.request
+      if ('status' in known) return known
+      const response = await yoga.fetch(known, { clientAddress })
       streams.setHeaders(response)
       if (config.allowedOrigins.length > 0) response.headers.append('vary', 'Origin')
       // An answer is for one client, and an item may be private a second later.
       if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       return response
     }),
-    listen: fastPath.listen,
     metrics,
     drain: streams.drain,
     endStreams: () => services.tasks.close(),

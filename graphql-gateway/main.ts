@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http'
-
 import { getRequestListener } from '@hono/node-server'
 
 import { clientOf } from '#contract/clients.ts'
@@ -7,11 +5,9 @@ import { clientOf } from '#contract/clients.ts'
 import { createAdminEndpoints, startMetricsServer } from './admin-endpoints.ts'
 import { ConfigError, readAddress, readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
-import { createDraining } from './listening/draining.ts'
-import { createLimitedServer } from './listening/limited-server.ts'
-import { readListening } from './listening/listening-config.ts'
-import { stopOnSignal } from './listening/stop-signals.ts'
-import { createLogger } from './logger.ts'
+import { createDraining, stopOnSignal } from './listening/draining.ts'
+import { createLimitedServer, readListening } from './listening/limited-server.ts'
+import { createLogger } from './operation-log.ts'
 
 function exitWith(message: string): never {
   process.stderr.write(`${message}\n`)
@@ -35,20 +31,12 @@ const { metrics } = gateway
 let isStopping = false
 
 const answerAdmin = createAdminEndpoints({ config, metrics, isStopping: () => isStopping })
-function addressOf(message: IncomingMessage): string {
-  return clientOf(message, config.trustedProxies)
-}
-
 const listener = getRequestListener((request, { incoming }) =>
   new URL(request.url).pathname === '/graphql'
-    ? gateway.handle(request, { clientAddress: addressOf(incoming as IncomingMessage) })
+    ? gateway.handle(request, { clientAddress: clientOf(incoming, config.trustedProxies) })
     : answerAdmin(request),
 )
-const server = createLimitedServer(listening, (request, response) => {
-  const otherwise = (): void => void listener(request, response)
-  if (request.url === '/graphql') gateway.listen(request, response, otherwise, addressOf(request))
-  else otherwise()
-})
+const server = createLimitedServer(listening, (request, response) => void listener(request, response))
 const metricsServer = await startMetricsServer(config.metrics, metrics).catch((error: Error) =>
   exitWith(error.message),
 )

@@ -1,20 +1,17 @@
-import { SpanKind, SpanStatusCode, context, createContextKey, trace } from '@opentelemetry/api'
+import { context, createContextKey, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Span, Tracer, TracerProvider } from '@opentelemetry/api'
 import type { Plugin } from 'graphql-yoga'
 
-import type { Metrics } from './metrics.ts'
-import type { DescribedOperation } from './metrics.ts'
+import type { DescribedOperation, Metrics } from './metrics.ts'
 import { describeOperation } from './operation-log.ts'
-import type { OutgoingCall, Sender } from './rest/call.ts'
-
-type Run<Args extends unknown[], Result> = (...args: Args) => Promise<Result>
+import type { OutgoingCall, Sender } from './rest/transport.ts'
 
 /** Makes spans of operations and of calls to upstreams; each function returns what it got, traced. */
 export interface Tracing {
-  /** A span for each run, unless it comes to nothing. */
-  readonly operations: <Args extends unknown[], Result extends object | undefined>(
-    run: Run<Args, Result>,
-  ) => Run<Args, Result>
+  /** A span for each run. */
+  readonly operations: <Args extends unknown[]>(
+    run: (...args: Args) => Promise<Response>,
+  ) => (...args: Args) => Promise<Response>
   /** Puts what is measured of an operation into its span. */
   readonly metrics: (metrics: Metrics) => Metrics
   readonly sender: (sender: Sender) => Sender
@@ -52,8 +49,7 @@ function fail(span: Span, type: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Runs within a span; `isEnded` says whether the result is one to tell of. */
-async function within<Result extends object | undefined>(
+async function within<Result extends { readonly status: number }>(
   span: Span,
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -62,17 +58,14 @@ async function within<Result extends object | undefined>(
       trace.setSpan(context.active(), span).setValue(operationSpan, span),
       run,
     )
-    // A span that is never ended is never exported: another run takes the question on.
-    if (result === undefined) return result
-    const status = 'status' in result ? Number(result.status) : 200
-    span.setAttribute('http.response.status_code', status)
-    span.end()
+    span.setAttribute('http.response.status_code', result.status)
     return result
   } catch (error) {
     const { code, name } = error as { readonly code?: unknown; readonly name?: unknown }
     fail(span, typeof code === 'string' ? code : name)
-    span.end()
     throw error
+  } finally {
+    span.end()
   }
 }
 

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { screensDocument } from '../tests/screens-document.ts'
 import { drawIcons } from './draw-icons.ts'
 import { flowsDocument } from './flows-document.ts'
+import { writeGatewayCalls } from './gateway-calls.ts'
 import { writeRouteTree } from './route-tree.ts'
 import { interfaceTextProblems } from './texts.ts'
 import { writeTrustedTexts } from './trusted-texts.ts'
@@ -49,6 +50,7 @@ const generate = async (): Promise<void> => {
     'graphql-gateway/__generated__/rest-api.ts',
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
+  writeGatewayCalls()
   node('machines/testkit/models-command.ts')
   node('machines/testkit/readme-command.ts')
   node('tests/specification/specification-command.ts')

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 
 import { getRequestListener } from '@hono/node-server'
@@ -6,14 +6,13 @@ import compression from 'compression'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 
-import { NO_PROXIES, clientOf } from '#contract/clients.ts'
+import { clientOf, NO_PROXIES } from '#contract/clients.ts'
 import type { TrustedProxies } from '#contract/clients.ts'
 import { adminPaths } from '#gateway/admin-endpoints.ts'
 import { createDraining } from '#gateway/listening/draining.ts'
 import type { Draining } from '#gateway/listening/draining.ts'
-import { createLimitedServer } from '#gateway/listening/limited-server.ts'
-import { readListening } from '#gateway/listening/listening-config.ts'
-import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
+import { createLimitedServer, readListening } from '#gateway/listening/limited-server.ts'
+import type { ListeningConfig } from '#gateway/listening/limited-server.ts'
 
 import { addBuiltWeb } from './built-web.ts'
 import type { OtherAssets } from './built-web.ts'
@@ -65,13 +64,6 @@ export interface AppServerOptions {
   readonly graphql: Handler
   /** Handler of the gateway's admin endpoints: schema, metrics, health. */
   readonly beside?: Handler
-  /** Handles requests to /graphql without `graphql` if possible; calls `otherwise` for the rest. */
-  readonly listen?: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    otherwise: () => void,
-    clientAddress: string,
-  ) => void
   /** Reverse proxies trusted for the client's address; none by default. */
   readonly trustedProxies?: TrustedProxies
   /** Public scheme and host of the site; by default those of the request. */
@@ -183,8 +175,6 @@ export async function startAppServer(options: AppServerOptions): Promise<AppServ
     setHeaders(request, response)
     compressAnswer(request, response)
     if (middleware && !isServed(request.url ?? '/')) middleware(request, response, () => response.end())
-    else if (options.listen && request.url === '/graphql')
-      options.listen(request, response, () => void listener(request, response), addressOf(request))
     else void listener(request, response)
   })
   if ('bundle' in web) middleware = await web.bundle(server)

@@ -16,12 +16,10 @@ import type { ServedMetrics } from '#gateway/admin-endpoints.ts'
 import { readConfig as readGatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 import type { Gateway } from '#gateway/gateway.ts'
-import { createDraining } from '#gateway/listening/draining.ts'
+import { createDraining, stopOnSignal } from '#gateway/listening/draining.ts'
 import type { Draining } from '#gateway/listening/draining.ts'
-import { createLimitedServer } from '#gateway/listening/limited-server.ts'
-import { readListening } from '#gateway/listening/listening-config.ts'
-import type { ListeningConfig } from '#gateway/listening/listening-config.ts'
-import { stopOnSignal } from '#gateway/listening/stop-signals.ts'
+import { createLimitedServer, readListening } from '#gateway/listening/limited-server.ts'
+import type { ListeningConfig } from '#gateway/listening/limited-server.ts'
 
 import { startAppServer } from './app-server.ts'
 import { shareAssets } from './built-web.ts'
@@ -29,7 +27,7 @@ import type { Progress } from './progress.mjs'
 import { openPhotoPages } from './rendered-pages.ts'
 import type { PhotoPages } from './rendered-pages.ts'
 import { readHstsMaxAge } from './security/answer-headers.ts'
-import { readAnalytics, isDev } from './settings.ts'
+import { isDev, readAnalytics } from './settings.ts'
 import type { Role } from './settings.ts'
 import { serverDocuments } from './sharing/public-items.ts'
 import { openTerminalLog } from './terminal-log.ts'
@@ -262,7 +260,6 @@ async function startSite(running: Process): Promise<void> {
       isStopping,
       ...reached,
     }),
-    listen: (...message) => gateway.listen(...message),
     publicUrl: config.publicUrl ?? undefined,
     otherAssets: backend && 'folder' in web ? await shareAssets(backend, web.folder) : undefined,
     uploadOrigin: await backend?.uploadOrigin(),

@@ -1,3 +1,4 @@
+import type { CameraParameters } from '../rest/client.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { GatewayContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -11,7 +12,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   /** Camera parameters of a spatial image, version 1: fov (degrees), fovAxis, position, target, up, near, far, limits, sway, animTracks, transform, annotations. Passed through as JSON. */
-  CameraParameters: { input: { readonly [key: string]: unknown }; output: { readonly [key: string]: unknown }; }
+  CameraParameters: { input: CameraParameters; output: CameraParameters; }
   /** A date and time in UTC, ISO 8601 with milliseconds. */
   DateTime: { input: string; output: string; }
   /** A file in a multipart request (the GraphQL multipart request form); only `setAvatar` and `setThumbnail` take one. Every other file goes to a signed address. */
@@ -1679,7 +1680,7 @@ export type Query = {
   splatDownload?: Maybe<SplatDownload>;
   /** Storage in use. GET /v1/me/storage-usage */
   storageUsage: StorageUsage;
-  /** One own task, or null. GET /v1/tasks/{id} */
+  /** One own task, or null. GET /v1/tasks/{taskId} */
   task?: Maybe<Task>;
   /** Own tasks, newest first. GET /v1/tasks */
   tasks: TaskPage;

@@ -1,6 +1,6 @@
 import type { InputRejected, MutationResolvers } from '../__generated__/resolvers.ts'
 import type { CodeDelivery } from '../cognito/client.ts'
-import { CognitoError } from '../cognito/exceptions.ts'
+import { CognitoError } from '../cognito/client.ts'
 import { named } from './outcomes.ts'
 
 const throttled = '試行回数の上限に達しました。しばらくしてからもう一度お試しください。'

@@ -3,9 +3,28 @@ import type { InputRejected, Task } from '../__generated__/resolvers.ts'
 import { UpstreamError } from '../errors.ts'
 import type { RestClient } from '../rest/client.ts'
 
-/** Adds the name of the type in a union. */
+/** Leaves out what is null or undefined: the upstream then uses its own defaults. */
+export function given<T extends object>(values: T) {
+  const entries = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as { [Key in keyof T]: Exclude<T[Key], null | undefined> }
+}
+
+export function toForm(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return form
+}
+
+export function yes(): true {
+  return true
+}
+
+/** Adds the name of the type in a union; an answer may be empty. */
 export function named<Name extends string>(typename: Name) {
-  return <T extends object>(value: T): T & { __typename: Name } => ({ ...value, __typename: typename })
+  return <T extends object | undefined>(value: T): NonNullable<T> & { __typename: Name } => ({
+    ...value,
+    __typename: typename,
+  })
 }
 
 function rejectedBy(...statuses: readonly number[]) {

@@ -1,13 +1,58 @@
 import type {
+  Annotation,
   CollectionResolvers,
   OwnSpatialImageSort,
   QueryResolvers,
+  SceneVideoFile,
+  SpatialImageResolvers,
   SpatialImageSort,
   TaskResolvers,
   UserProfileResolvers,
 } from '../__generated__/resolvers.ts'
 import { NoAnswerError, UpstreamError } from '../errors.ts'
-import { toSceneVideoFile } from './scene-video.ts'
+import { readRetryAfter, toUpstreamError } from '../rest/client.ts'
+import { isOk } from '../rest/transport.ts'
+import type { Answer } from '../rest/transport.ts'
+
+function isPlace(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite)
+}
+
+/** Omits values that are no valid annotation: an upstream may not have checked them. */
+function toAnnotation(value: unknown): readonly Annotation[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { id, title, text, position, eye } = value as Readonly<Record<string, unknown>>
+  if (typeof id !== 'string' || typeof title !== 'string' || !isPlace(position)) return []
+  return [{ id, title, text: typeof text === 'string' ? text : '', position, eye: isPlace(eye) ? eye : null }]
+}
+
+/**
+ * Annotations come inside the camera parameters, which are passed through as they are. An upstream without
+ * links of their own names everything by its id.
+ */
+export const spatialImageFields: SpatialImageResolvers = {
+  linkId: ({ id, linkId }) => linkId ?? id,
+  annotations: ({ cameraParameters }) => {
+    const given = cameraParameters?.['annotations']
+    return Array.isArray(given) ? given.flatMap(toAnnotation) : null
+  },
+}
+
+/** The address of a video that the upstream redirects to, has yet to make, or serves at `ownUrl` itself. */
+export function toSceneVideoFile(ownUrl: string) {
+  return (answer: Answer): SceneVideoFile | null => {
+    const { status, headers } = answer
+    const location = headers.get('location')
+    if (status >= 300 && status < 400 && location !== null) return { status: 'READY', url: location }
+    if (status === 202)
+      return { status: 'PREPARING', retryAfter: readRetryAfter(headers.get('retry-after')) ?? null }
+    if (isOk(answer)) return { status: 'READY', url: ownUrl }
+    if (status === 404) return null
+    const failure = toUpstreamError(answer)
+    if (failure.upstreamCode !== 'SCENE_VIDEO_FAILED') throw failure
+    return { status: 'FAILED', message: failure.message }
+  }
+}
 
 const sorts = { NEWEST: 'newest', POPULAR: 'popular' } as const satisfies Record<SpatialImageSort, string>
 
@@ -32,57 +77,20 @@ function toHealth(error: unknown): { status: string; version: null } {
 
 export const queries: QueryResolvers = {
   health: (_parent, _args, { rest }) => rest('GET /v1/health').catch(toHealth),
-  liveness: (_parent, _args, { rest }) => rest('GET /v1/health/live'),
-  me: (_parent, _args, { rest }) => rest('GET /v1/me'),
-  storageUsage: (_parent, _args, { rest }) => rest('GET /v1/me/storage-usage'),
-  membership: (_parent, _args, { rest }) => rest('GET /v1/me/membership'),
-  team: (_parent, path, { read }) => read('GET /v1/teams/{teamname}', { path }),
-  myTeams: (_parent, query, { rest }) => rest('GET /v1/me/teams', { query }),
-  users: (_parent, query, { rest }) => rest('GET /v1/users', { query }),
-  user: (_parent, path, { read }) => read('GET /v1/users/{id}/profile', { path }),
   messages: (_parent, { unread, ...page }, { rest }) =>
     rest('GET /v1/me/messages', { query: { unread: unread ? 'true' : null, ...page } }),
-  sourceRestriction: (_parent, _args, { rest }) => rest('GET /v1/me/tasks/source-restriction'),
-  categories: (_parent, _args, { rest }) => rest('GET /v1/categories').then(({ items }) => items),
-  spatialImageAddresses: (_parent, query, { rest }) => rest('GET /v1/spatial-images/addresses', { query }),
-  hashTags: (_parent, query, { rest }) => rest('GET /v1/spatial-images/hash-tags', { query }),
   mySpatialImages: (_parent, { sort, ...query }, { rest }) =>
     rest('GET /v1/me/spatial-images', { query: { ...query, sort: sort && ownSorts[sort] } }),
   spatialImages: (_parent, { sort, ownerId, ...query }, { rest }) =>
     rest('GET /v1/spatial-images', { query: { ...query, owner: ownerId, sort: sorts[sort ?? 'NEWEST'] } }),
-  spatialImage: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}', { path }),
-  spatialImageSummary: (_parent, path, { read }) => read('GET /api/v1/spatial_images/{id}', { path }),
-  sceneVideo: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}/scene-video', { path }),
-  splatDownload: (_parent, { id, format }, { read }) =>
-    read('GET /v1/spatial-images/{id}/download', { path: { id }, query: { format } }),
   sceneVideoFile: (_parent, { id }, { reply, restApiUrl }) =>
     reply('GET /api/v1/spatial_images/{id}/scene_video', { path: { id } }).then(
       toSceneVideoFile(`${restApiUrl}/api/v1/spatial_images/${encodeURIComponent(id)}/scene_video`),
     ),
-  favorites: (_parent, query, { rest }) => rest('GET /v1/me/favorites', { query }),
-  collections: (_parent, query, { rest }) => rest('GET /v1/collections', { query }),
-  myCollections: (_parent, query, { rest }) => rest('GET /v1/me/collections', { query }),
-  collection: (_parent, { id, ...query }, { read }) =>
-    read('GET /v1/collections/{id}', { path: { id }, query }),
-  feedbackInbox: (_parent, query, { rest }) => rest('GET /v1/me/feedback', { query }),
-  passkeys: (_parent, _args, { rest }) => rest('GET /v1/me/passkeys').then(({ items }) => items),
-  accountExport: (_parent, _args, { rest }) => rest('GET /v1/me/export'),
-  accountImport: (_parent, _args, { rest }) => rest('GET /v1/me/import'),
-  operatorOverview: (_parent, _args, { rest }) => rest('GET /v1/operator/overview'),
   operatorReports: (_parent, { closed, ...page }, { rest }) =>
     rest('GET /v1/operator/reports', { query: { closed: closed ? 'true' : null, ...page } }),
-  operatorAccounts: (_parent, query, { rest }) => rest('GET /v1/operator/accounts', { query }),
-  operatorSpatialImages: (_parent, query, { rest }) => rest('GET /v1/operator/spatial-images', { query }),
-  operatorTasks: (_parent, query, { rest }) => rest('GET /v1/operator/tasks', { query }),
-  operatorLog: (_parent, query, { rest }) => rest('GET /v1/operator/log', { query }),
   analytics: (_parent, { days, ...query }, { rest }) =>
     rest('GET /v1/me/analytics', { query: { days: toDays(days), ...query } }),
-  tasks: (_parent, query, { rest }) => rest('GET /v1/tasks', { query }),
-  task: (_parent, { id }, { read }) => read('GET /v1/tasks/{taskId}', { path: { taskId: id } }),
-  trial: (_parent, path, { read }) => read('GET /v1/trials/{id}', { path }),
-  reconversion: (_parent, path, { read }) => read('GET /v1/spatial-images/{id}/conversions', { path }),
-  collectionChoices: (_parent, { spatialImageId: id, ...query }, { rest }) =>
-    rest('GET /v1/spatial-images/{id}/collections', { path: { id }, query }),
 }
 
 export const collectionFields: Pick<CollectionResolvers, 'items'> = {

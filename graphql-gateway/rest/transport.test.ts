@@ -5,8 +5,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createGateway } from '../gateway.ts'
 import { ask, startPair, testConfig, toRequest } from '../testing/ask.ts'
 import type { Reply } from '../testing/upstream.ts'
-import type { Cancel } from './call.ts'
-import { attempt } from './transport.ts'
+import { attempt, isOk } from './transport.ts'
+import type { Cancel } from './transport.ts'
+
+test.each([
+  [199, false],
+  [200, true],
+  [299, true],
+  [300, false],
+])('a response with %i is successful: %s', (status, isGood) => {
+  expect(isOk({ status, statusText: '', headers: new Headers(), text: '' })).toBe(isGood)
+})
 
 const me: Reply = {
   body: { id: 'u1', displayName: 'Mio', username: 'mio', email: null, avatarImageUrl: null },

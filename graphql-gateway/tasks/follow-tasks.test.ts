@@ -5,7 +5,7 @@ import { NoAnswerError, UpstreamError } from '../errors.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
 import { createFollow } from './follow-tasks.ts'
-import type { TaskWatch } from './task-watch.ts'
+import type { TaskWatch } from './follow-tasks.ts'
 
 const asker: Asker = { bearer: 'Bearer mio', requestId: 'rq', clientAddress: undefined, signal: undefined }
 const config = { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 }

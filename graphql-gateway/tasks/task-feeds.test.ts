@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Task } from '../__generated__/resolvers.ts'
 import type { Asker } from '../rest/client.ts'
 import { task } from '../testing/samples.ts'
-import { createTaskFeeds, pause } from './task-feeds.ts'
+import { createTaskFeeds, pause } from './follow-tasks.ts'
 
 const mio: Asker = { bearer: 'Bearer mio', requestId: 'rq', clientAddress: undefined, signal: undefined }
 const ken: Asker = { ...mio, bearer: 'Bearer ken' }

@@ -3,10 +3,9 @@ import { Repeater, SlidingBuffer } from '@repeaterjs/repeater'
 import type { Task } from '../__generated__/resolvers.ts'
 import type { PollingConfig } from '../config.ts'
 import type { Asker } from '../rest/client.ts'
-import { createFollow } from './follow-tasks.ts'
+import { createFollow, hasEnded, isOver } from './follow-tasks.ts'
+import type { TaskListener, TaskWatch } from './follow-tasks.ts'
 import type { TaskUpstream } from './task-upstream.ts'
-import { hasEnded, isOver } from './task-watch.ts'
-import type { TaskListener, TaskWatch } from './task-watch.ts'
 
 /**
  * Watches tasks for many listeners: each is fetched once, and then followed on one connection for each token,

@@ -1,3 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { getRequestListener } from '@hono/node-server'
+
 import { readConfig } from '../config.ts'
 import type { GatewayConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
@@ -73,6 +78,27 @@ export async function startPair(
     [Symbol.asyncDispose]: async () => {
       await gateway.close()
       await upstream.close()
+    },
+  }
+}
+
+/** The gateway behind a real HTTP server, as the product joins them. */
+export async function serveGateway(
+  gateway: Gateway,
+  clientAddress = '192.0.2.7',
+): Promise<{ readonly url: string; readonly port: number } & AsyncDisposable> {
+  const listener = getRequestListener((request) => gateway.handle(request, { clientAddress }), {
+    overrideGlobalObjects: false,
+  })
+  const server = createServer((request, response) => void listener(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/graphql`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -3,7 +3,6 @@ import {
   addField,
   addImport,
   addMarkdownRow,
-  addProperty,
   addStatement,
   addTableRow,
   inTurn,
@@ -197,12 +196,6 @@ function fieldOf({ call, field, isAboutItem }: NewCall): string {
   return `${description}\n  ${field.camel}("Id of the spatial image." id: ID!): ${field.pascal}`
 }
 
-function resolverOf({ call, isAboutItem }: NewCall): string {
-  return isAboutItem
-    ? `(_parent, path, { read }) => read('${call}', { path })`
-    : `(_parent, _args, { rest }) => rest('${call}')`
-}
-
 /** The row of tests/gateway/rows. */
 function gatewayRowOf(newCall: NewCall): string {
   const { call, field, isAboutItem } = newCall
@@ -256,11 +249,6 @@ export function callRecipe(house: House, args: readonly string[]): Recipe {
         ),
       },
       { name: 'field', file: 'schema.graphql', edit: addField('Query', fieldOf(newCall), typeOf(newCall)) },
-      {
-        name: 'resolver',
-        file: 'graphql-gateway/resolvers/queries.ts',
-        edit: addProperty('queries', field.camel, resolverOf(newCall)),
-      },
       {
         name: 'gateway calls',
         file: 'docs/graphql-gateway.md',

@@ -23,7 +23,6 @@ const server = await startAppServer({
   rest: (request, clientAddress) => backend.fetch(request, clientAddress),
   graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
   beside: createAdminEndpoints({ config: gatewayConfig, metrics: gateway.metrics, fetch }),
-  listen: (...message) => gateway.listen(...message),
   web: { folder: web },
 })
 process.once('SIGTERM', () => {

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 
-import { startMetricsServer } from '#gateway/admin-endpoints.ts'
-import { createAdminEndpoints, adminPaths } from '#gateway/admin-endpoints.ts'
+import { adminPaths, createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
 import type { GatewayConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 import { testConfig } from '#gateway/testing/ask.ts'
@@ -52,7 +51,6 @@ const serve = async (
     rest,
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createAdminEndpoints({ config, metrics: gateway.metrics, fetch: rest }),
-    listen: (...message) => gateway.listen(...message),
     web: inDevelopment
       ? { bundle: () => Promise.resolve((_request, response) => void response.end(shell)) }
       : { folder },

@@ -45,7 +45,6 @@ beforeAll(async () => {
     port: 0,
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
-    listen: (...message) => gateway.listen(...message),
     web: { folder },
   })
   site.defer(() => server.close())

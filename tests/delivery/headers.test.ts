@@ -14,13 +14,11 @@ import { readConfig } from '#gateway/config.ts'
 import { createGateway } from '#gateway/gateway.ts'
 import { startAppServer } from '#server/app-server.ts'
 import type { AppServerOptions } from '#server/app-server.ts'
-import { contentSecurityPolicy } from '#server/security/answer-headers.ts'
-import { permissionsPolicy } from '#server/security/answer-headers.ts'
-import { readHstsMaxAge } from '#server/security/answer-headers.ts'
+import { contentSecurityPolicy, permissionsPolicy, readHstsMaxAge } from '#server/security/answer-headers.ts'
 import { readAnalytics } from '#server/settings.ts'
 
 const site = new AsyncDisposableStack()
-let parts: Pick<AppServerOptions, 'rest' | 'graphql' | 'beside' | 'listen'>
+let parts: Pick<AppServerOptions, 'rest' | 'graphql' | 'beside'>
 let web: AppServerOptions['web']
 let id = ''
 let fileUrl = ''
@@ -56,7 +54,6 @@ beforeAll(async () => {
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createAdminEndpoints({ config, metrics: gateway.metrics, fetch }),
-    listen: (...message) => gateway.listen(...message),
   }
   const user = await signUpUser(backend)
   id = await makeSpatialImage(backend, user)

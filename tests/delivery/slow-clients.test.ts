@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, test } from 'vitest'
 
-import { readListening } from '#gateway/listening/listening-config.ts'
+import { readListening } from '#gateway/listening/limited-server.ts'
 
 import { startAppServer } from '../../server/app-server.ts'
 

@@ -9,8 +9,7 @@ import {
   task,
 } from '#gateway/testing/samples.ts'
 
-import { reconversionRows } from './rows/conversions.ts'
-import { remoteTaskRows } from './rows/conversions.ts'
+import { reconversionRows, remoteTaskRows } from './rows/conversions.ts'
 import { feedbackRows } from './rows/feedback.ts'
 import { operatorRows } from './rows/operator.ts'
 import { passkeyRows } from './rows/passkeys.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 
-import { resolvers } from '#gateway/resolvers/resolvers.ts'
+import { resolvers } from '#gateway/schema.ts'
 import { ask, startPair } from '#gateway/testing/ask.ts'
 
 import { nameOfCall, providerOperations, restCalls, specifiedCalls } from './call-name.ts'

@@ -4,9 +4,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { createGateway } from '#gateway/gateway.ts'
-import { testConfig } from '#gateway/testing/ask.ts'
+import { serveGateway, testConfig } from '#gateway/testing/ask.ts'
 import { task } from '#gateway/testing/samples.ts'
-import { serveGateway } from '#gateway/testing/serve.ts'
 import { startUpstream } from '#gateway/testing/upstream.ts'
 import type { Reply } from '#gateway/testing/upstream.ts'
 

@@ -57,9 +57,7 @@ const startServer = async (restApiUrl: string) => {
   const listener = getRequestListener((request) => gateway.handle(request, { clientAddress: '192.0.2.7' }), {
     overrideGlobalObjects: false,
   })
-  const server = createServer((request, response) =>
-    gateway.listen(request, response, () => void listener(request, response), '192.0.2.7'),
-  )
+  const server = createServer((request, response) => void listener(request, response))
   const sockets = { seen: 0, open: 0 }
   server.on('connection', (socket) => {
     sockets.seen += 1

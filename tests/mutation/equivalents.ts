@@ -65,16 +65,16 @@ export const equivalents: Readonly<Record<string, string>> = {
     'no plugin has anything to let go of',
   'graphql-gateway/graphiql-page.ts:graphiqlPage: twice event.endResponse(new event.fetchAPI.Response(body, { headers }))':
     'the second answer is the same, and takes the place of the first',
-  "graphql-gateway/logger.ts:module: twice process.once('exit', () => output.flushSync())":
+  "graphql-gateway/operation-log.ts:module: twice process.once('exit', () => output.flushSync())":
     'the second finds nothing to write',
-  'graphql-gateway/fast-path/dispatch.ts:dispatch: 0 becomes 1': 'an answer has a head before its end',
-  "graphql-gateway/listening/body-progress.ts:watchBody: twice request.once('close', stop)":
+  'graphql-gateway/rest/send.ts:dispatch: 0 becomes 1': 'an answer has a head before its end',
+  "graphql-gateway/listening/limited-server.ts:watchBody: twice request.once('close', stop)":
     'an interval that is over is over',
   "graphql-gateway/listening/draining.ts:createDraining: twice server.prependListener('request', ({ socket }, response: ServerResponse) => {":
     'the second notes the same answer, and sets the same header',
   'graphql-gateway/listening/limited-server.ts:createLimitedServer: twice watchBody(request, response, config)':
     'the first ends the connection, which takes nothing more',
-  'graphql-gateway/rest/routes.ts:routeOf: without routes.set(name, route)':
+  'graphql-gateway/rest/client.ts:routeOf: without routes.set(name, route)':
     'a route that is taken apart again is the same',
   'graphql-gateway/rest/send.ts:createNetworkSender: 2 becomes 3': 'a host has one character at least',
   'graphql-gateway/rest/send.ts:createNetworkSender: < becomes <=': 'no path begins where the address does',
@@ -84,10 +84,10 @@ export const equivalents: Readonly<Record<string, string>> = {
   "graphql-gateway/rest/transport.ts:attempt: twice signal?.addEventListener('abort', leave)":
     'the same listener is added once',
   'graphql-gateway/schema.ts:gatewaySchema: true becomes false': 'codegen has checked the same text',
-  'graphql-gateway/fast-path/operations.ts:asQuery: > becomes >=': 'only memory is freed',
-  'graphql-gateway/tasks/task-feeds.ts:createTaskFeeds: twice listener(task)':
+  'graphql-gateway/known-operations.ts:asQuery: > becomes >=': 'only memory is freed',
+  'graphql-gateway/tasks/follow-tasks.ts:createTaskFeeds: twice listener(task)':
     'the second stands behind the loop, and a stream that is over may end with an error',
-  'graphql-gateway/tasks/task-watch.ts:isNews: > becomes >=': 'an equal time has been judged before',
+  'graphql-gateway/tasks/follow-tasks.ts:isNews: > becomes >=': 'an equal time has been judged before',
   'graphql-gateway/admin-endpoints.ts:answerReadiness: 503 becomes 1006':
     'a status that there is not is an error, which is answered with 503 as well',
   'web/flows/app/app-actor.ts:createAppActor: && becomes ||':

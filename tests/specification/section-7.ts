@@ -16,9 +16,9 @@ const account: Proof = [answers, 'the calls of an account answer with exactly th
 export const callProofs: Proofs = {
   '7.1': {
     mutant: [
-      'graphql-gateway/resolvers/queries.ts',
-      "read('GET /api/v1/spatial_images/{id}', { path })",
-      "read('GET /v1/spatial-images/{id}', { path })",
+      'graphql-gateway/__generated__/calls.ts',
+      "read('GET /api/v1/spatial_images/{id}', { path: { id } })",
+      "read('GET /v1/spatial-images/{id}', { path: { id } })",
     ],
     proofs: [
       [
@@ -36,7 +36,7 @@ export const callProofs: Proofs = {
     ],
   },
   '7.2': {
-    mutant: ['graphql-gateway/rest/routes.ts', '(?:auth|health)', '(?:health)'],
+    mutant: ['graphql-gateway/rest/client.ts', '(?:auth|health)', '(?:health)'],
     proofs: [
       ['tests/gateway/calls.test.ts', '%s'],
       ['embedded-backend/routes/tasks/tasks.test.ts', 'without a token every call is refused'],
@@ -383,7 +383,7 @@ export const callProofs: Proofs = {
   },
   '7.38': {
     mutant: [
-      'graphql-gateway/resolvers/queries.ts',
+      'graphql-gateway/__generated__/calls.ts',
       "rest('GET /v1/me/storage-usage')",
       "rest('GET /v1/me')",
     ],

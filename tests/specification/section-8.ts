@@ -183,7 +183,7 @@ export const errorProofs: Proofs = {
   },
   '8.15': {
     mutant: [
-      'graphql-gateway/cognito/exceptions.ts',
+      'graphql-gateway/cognito/client.ts',
       'new Set([408, 500, 502, 503, 504])',
       'new Set([408, 500, 502, 503])',
     ],

@@ -20,7 +20,7 @@ const generations = 3
 const rounds = 4
 const requestsARound = 1_000
 
-/** Parts of the gateway's fast path; for each, `--ab` starts a server without it. */
+/** Parts of the gateway that are there for speed; for each, `--ab` starts a server without it. */
 const fastParts = ['operations', 'dispatch'] as const
 
 const authorization = `Bearer ${'t'.repeat(400)}`
@@ -164,7 +164,7 @@ async function runGeneration(found: Loads, isAb: boolean): Promise<string[]> {
 
 /**
  * Compares this gateway as shipped with its peers, all in front of the same small REST API, in one run; with
- * `--ab` compares it with itself without one part of its fast path.
+ * `--ab` compares it with itself without one part that is there for speed.
  */
 export async function run(progress: (line: string) => void, { ab }: BenchOptions): Promise<BenchReport> {
   installPackages('bench/gateway/peers')

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { startPair, toRequest } from '#gateway/testing/ask.ts'
+import { serveGateway, startPair, toRequest } from '#gateway/testing/ask.ts'
 import type { Question } from '#gateway/testing/ask.ts'
-import { serveGateway } from '#gateway/testing/serve.ts'
 import type { RecordedCall } from '#gateway/testing/upstream.ts'
 
 import { rows } from '../call-table.ts'

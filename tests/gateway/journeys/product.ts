@@ -45,7 +45,6 @@ export const startProduct = async (
     rest: (request, clientAddress) => backend.fetch(request, clientAddress),
     graphql: (request, clientAddress) => gateway.handle(request, { clientAddress }),
     beside: createAdminEndpoints({ config: gatewayConfig, metrics: gateway.metrics, ...reached }),
-    listen: (...message) => gateway.listen(...message),
     web: { folder },
   })
   cleanup.defer(() => server.close())

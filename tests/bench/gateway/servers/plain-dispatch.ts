@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-import type { dispatch } from '../../../../graphql-gateway/fast-path/dispatch.ts'
+import type { dispatch } from '../../../../graphql-gateway/rest/send.ts'
 
 /** The gateway's `dispatch`, implemented with undici's own `request`. */
 export const plainDispatch: typeof dispatch = async (pool, request, onStart) => {

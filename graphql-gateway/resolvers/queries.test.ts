@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toSceneVideoFile } from './scene-video.ts'
+import { toSceneVideoFile } from './queries.ts'
 
 const own = 'http://api.test/video'
 const elsewhere = 'https://cdn.test/video'
