@@ -121,8 +121,8 @@ export const calledMutations = {
     rest('POST /v1/me/import/archive', { body: { ...input } }),
   reportSpatialImage: (_parent, { spatialImageId, input }, { rest }) =>
     rest('POST /v1/spatial-images/{id}/reports', { path: { id: spatialImageId }, body: given({ ...input }) }).then(named('FeedbackSent')).catch(toTextRejected),
-  operate: (_parent, { input }, { rest }) =>
-    rest('POST /v1/operator/deeds', { body: given({ ...input }) }).then(yes),
+  performOperatorAction: (_parent, { input }, { rest }) =>
+    rest('POST /v1/operator/actions', { body: given({ ...input }) }).then(yes),
   lookAsOperator: (_parent, { spatialImageId, reason }, { rest }) =>
     rest('POST /v1/operator/spatial-images/{id}/looks', { path: { id: spatialImageId }, body: { reason } }),
   confirmSignUp: (_parent, { input }, { rest }) =>
