@@ -22,6 +22,7 @@ const MOST_HOPS = 16
 export const TRUST_PROXY_FORM =
   `TRUST_PROXY には、手前にあるプロキシの数（${MOST_HOPS} まで）か、プロキシのアドレスやネットワークをコンマで区切って` +
   '指定してください（例: 1、10.0.0.0/8、loopback、private）'
+
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
