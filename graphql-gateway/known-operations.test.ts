@@ -23,7 +23,7 @@ function toRequest(body: unknown, headers: Record<string, string> = {}): Request
   return new Request('http://gateway.test/graphql', init)
 }
 
-/** What is answered without a server that has executed the document under these names. */
+/** Starts an answerer of known operations that has learnt a document under these names. */
 function know(
   document = query,
   names: readonly (string | undefined)[] = [undefined],

@@ -12,7 +12,7 @@ type Operations = Readonly<Record<string, { readonly requestBody?: unknown } | u
 
 const file = 'graphql-gateway/__generated__/calls.ts'
 
-/** Members of unions that are refusals, and what makes them of an error (resolvers/outcomes.ts). */
+/** Functions of resolvers/outcomes.ts that turn an error into a refusal, by the member of the union. */
 const refusals: Readonly<Record<string, (path: string) => string>> = {
   InputRejected: (path) => {
     if (path.startsWith('/v1/auth/')) return 'toInputRejected'
@@ -33,7 +33,7 @@ function mayBeNull({ name, type }: GraphQLArgument): boolean {
   )
 }
 
-/** What the arguments of a call bring: a file, the parameters as they are, or an object of them. */
+/** Expression for the values of a call: a file, the camera parameters, or an object of the arguments. */
 function valuesOf(args: readonly GraphQLArgument[]): string {
   const [first] = args
   const type = first && getNamedType(first.type).name
@@ -43,7 +43,7 @@ function valuesOf(args: readonly GraphQLArgument[]): string {
   return args.some(mayBeNull) ? `given({ ${names} })` : `{ ${names} }`
 }
 
-/** What is made of the answer: `yes` for a Boolean, the items of a list, a member of a union by its name. */
+/** Maps the answer: `yes` for a Boolean, the items of a list, a member of a union by its name. */
 function afterwards({ type }: Field, path: string): string {
   const named = getNamedType(type)
   if (named.name === 'Boolean') return '.then(yes)'
@@ -60,7 +60,7 @@ function resolverOf(field: Field, paths: Readonly<Record<string, Operations>>): 
   const operation = paths[path]?.[method.toLowerCase()]
   if (!operation) throw new Error(`${field.name}: the description has to end with a call of the REST API`)
   const parameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
-  // A thing may be called by its kind in one contract and be the one with an id in the other.
+  // One contract may name an argument by the kind of object, the other by `id`.
   const argumentOf = (name: string) =>
     (field.args.find((one) => one.name === name) ?? field.args[0])?.name ?? name
   const inPath = parameters.map((name) => [name, argumentOf(name)] as const)

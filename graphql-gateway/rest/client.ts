@@ -99,7 +99,7 @@ type Operation<Name> = Name extends `${infer M} ${infer Path extends keyof paths
   ? paths[Path][Lowercase<M> & Method]
   : never
 
-/** What passes through as it came, for the REST API to check: any text where it knows a few, and null. */
+/** Input that passes unchanged to the REST API, which checks it: any text for an enum, and null. */
 type Unchecked<T> = T extends string
   ? string
   : T extends object

@@ -22,7 +22,7 @@ export const TaskFields = graphql(`
   }
 `)
 
-/** What the owner of an item edits, for every page that shows or edits it. */
+/** Fields that the owner of an item edits, for every page that shows or edits it. */
 export const ItemFields = graphql(`
   fragment ItemFields on SpatialImage {
     title

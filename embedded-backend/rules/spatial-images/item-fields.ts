@@ -37,7 +37,7 @@ function field<Column extends string, Given extends z.ZodType, Shown extends z.Z
 }
 
 /**
- * What the owner of an item edits. The rules of a change, the API's schemas and answers, and the export and
+ * Fields that the owner of an item edits. The rules of a change, the API's schemas and answers, and the export and
  * import of an account derive from this table; its order is the order of the REST contract.
  */
 export const itemFields = {

@@ -69,7 +69,7 @@ interface Case {
   readonly change: unknown
   /** Everything that happens, in this order; begins with the request. */
   readonly log: readonly Entry[]
-  /** What is said about a refusal, before its reason; null if only the screen shows it. */
+  /** Message about a refusal, before its reason; null if only the screen shows it. */
   readonly warning: string | null
 }
 
