@@ -37,8 +37,8 @@ function field<Column extends string, Given extends z.ZodType, Shown extends z.Z
 }
 
 /**
- * Fields that the owner of an item edits. The rules of a change, the API's schemas and answers, and the export and
- * import of an account derive from this table; its order is the order of the REST contract.
+ * Fields that the owner of an item edits. The rules of a change, the API's schemas and answers, and the
+ * export and import of an account derive from this table; its order is the order of the REST contract.
  */
 export const itemFields = {
   title: field('title', { description: 'Title, up to 200 characters; may be empty.' }, text(200), z.string()),
