@@ -58,10 +58,11 @@ describe('news', () => {
     ['other progress at an earlier time', atSecond(9, { progress: 0.75 }), false],
   ])('%s', (_, next, isNews) => {
     const { watch, pushed } = begin('t1')
-    accept(watch, atSecond(10), true)
+    const first = atSecond(10)
+    accept(watch, first, true)
     expect(accept(watch, next, false)).toBe(isNews)
-    expect(pushed).toEqual(isNews ? [atSecond(10), next] : [atSecond(10)])
-    expect(watch.known.get('t1')).toBe(isNews ? next : watch.known.get('t1'))
+    expect(pushed).toEqual(isNews ? [first, next] : [first])
+    expect(watch.known.get('t1')).toBe(isNews ? next : first)
   })
 
   test('reports first states of running tasks, not of those that ended before all tasks were watched', () => {
