@@ -28,7 +28,12 @@ it('a running scene is handed over once to the viewer of the same scene', async 
   const { takeServedSession, mayOpenServed, host, session, drop } = await serve()
   expect(mayOpenServed()).toBe(true)
   const same = { ...scene, camera: readCameraParameters({}) }
+  const region = document.createElement('output')
+  region.dataset['sceneWords'] = ''
+  document.body.append(region)
   expect(takeServedSession(host, same)).toBe(session)
+  // From here on the app announces the states.
+  expect(region.isConnected).toBe(false)
   expect(takeServedSession(host, same)).toBeUndefined()
   expect(drop).not.toHaveBeenCalled()
   expect(mayOpenServed()).toBe(false)

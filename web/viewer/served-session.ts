@@ -31,13 +31,19 @@ function keyOf({ splatUrl, photo, pictureAspect, camera, clearColor, maxBytes }:
   return JSON.stringify([splatUrl, photo?.url, photo?.fov, pictureAspect, camera, clearColor, maxBytes])
 }
 
-/** Returns the running scene, once, if it is on this host and shows the same; ends any other. */
+/**
+ * Returns the running scene, once, if it is on this host and shows the same; ends any other. The app then
+ * announces the states: the announcement before it would stay "loading" if the app came first.
+ */
 export function takeServedSession(host: HTMLElement, scene: SceneToShow): ViewerSession | undefined {
   const found = running
   const isSame = found?.host === host && keyOf(found.scene) === keyOf(scene)
   running = undefined
   hasAppCome = true
-  if (isSame) return found.session
+  if (isSame) {
+    document.querySelector('output[data-scene-words]')?.remove()
+    return found.session
+  }
   found?.drop()
   return undefined
 }
