@@ -25,7 +25,7 @@ export const splitParts: OutputOptions = {
         name: 'early',
         // Includes the bundler's own helper, which loads its parts: from the app, it would bring the app
         // along.
-        test: /\/(early-presses|late-start|cookies|script-policies|card-room|watch-depth-card|served-(scene|data)|is-record|reduced-motion|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
+        test: /\/(early-presses|late-start|cookies|script-policies|card-room|watch-depth-card|served-(scene|session|data)|is-record|reduced-motion|prefers-light|preload-scene)\.ts$|vite\/preload-helper/,
         priority: 2,
       },
       // English is set before the app is evaluated, and loaded only by pages that need it.
