@@ -1,7 +1,6 @@
 import { installModel } from './conversion/depth/model/install-model.ts'
 import { InstallError, installRunTime } from './conversion/depth/model/install-run-time.ts'
-import { publishedModel } from './conversion/depth/model/installed-model.ts'
-import { runTimeFolder } from './conversion/depth/model/installed-model.ts'
+import { publishedModel, runTimeFolder } from './conversion/depth/model/installed-model.ts'
 import { tryDepthModel } from './conversion/depth/model/run-depth-model.ts'
 import { DepthModelError } from './conversion/order/depth-model.ts'
 import { ConfigError } from './errors/config-error.ts'

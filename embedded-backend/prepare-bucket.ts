@@ -2,10 +2,8 @@ import { PutBucketCorsCommand, PutBucketLifecycleConfigurationCommand } from '@a
 
 import { ConfigError } from './errors/config-error.ts'
 import { prepareFiles } from './files/choose-file-store.ts'
-import { createBucketClient } from './files/s3-file-store.ts'
-import { S3FileStore } from './files/s3-file-store.ts'
-import { readConfig } from './settings/config.ts'
-import { readSettingsFile } from './settings/config.ts'
+import { createBucketClient, S3FileStore } from './files/s3-file-store.ts'
+import { readConfig, readSettingsFile } from './settings/config.ts'
 
 const PREFLIGHT_SECONDS = 600
 const ABANDONED_DAYS = 7

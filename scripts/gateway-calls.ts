@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { buildSchema, isInputObjectType, isListType, isNullableType, isUnionType } from 'graphql'
-import { getNamedType, getNullableType } from 'graphql'
+import {
+  buildSchema,
+  isInputObjectType,
+  isListType,
+  isNullableType,
+  isUnionType,
+  getNamedType,
+  getNullableType,
+} from 'graphql'
 import type { GraphQLArgument, GraphQLField, GraphQLObjectType } from 'graphql'
 
 import { mutations } from '#gateway/resolvers/mutations.ts'
@@ -91,8 +98,9 @@ export function writeGatewayCalls(): void {
   writeFileSync(
     file,
     `// Written by scripts/gateway-calls.ts.
-import { given, named, toForm, toInputRejected, toMembershipRefused, toPasskeyRejected } from '../resolvers/outcomes.ts'
-import { toSourceRefused, toTeamRefused, toTextRejected, yes } from '../resolvers/outcomes.ts'
+import {
+  given, named, toForm, toInputRejected, toMembershipRefused, toPasskeyRejected, toSourceRefused, toTeamRefused, toTextRejected, yes,
+} from '../resolvers/outcomes.ts'
 import type { MutationResolvers, QueryResolvers } from './resolvers.ts'
 
 export const calledQueries = {

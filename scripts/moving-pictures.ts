@@ -2,9 +2,7 @@ import { chromium } from '@playwright/test'
 
 import { ensureVisualizerBuild, ensureWebBuild } from '../server/web-files.ts'
 import { findChromium } from './chromium.ts'
-import { filmSpatialImage } from './moving-pictures/films.ts'
-import { filmVisualizer } from './moving-pictures/films.ts'
-import { writeMovingPicture } from './moving-pictures/films.ts'
+import { filmSpatialImage, filmVisualizer, writeMovingPicture } from './moving-pictures/films.ts'
 
 /** The moving pictures of the README: a spatial image being turned, and a chart being stepped through. */
 const pictures = [

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-import { RecipeError } from './recipes/recipe.ts'
-import { House, planRecipe, writePlan } from './recipes/recipe.ts'
+import { RecipeError, House, planRecipe, writePlan } from './recipes/recipe.ts'
 import { recipeOf, usage } from './recipes/recipes.ts'
 
 function node(...args: readonly string[]): void {

@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { drawIndex } from './sheets/make-sheet.ts'
-import { findSources } from './sheets/make-sheet.ts'
-import { makeSheet, type Sheet } from './sheets/make-sheet.ts'
+import { drawIndex, findSources, makeSheet, type Sheet } from './sheets/make-sheet.ts'
 
 const output = 'artifacts/sheets'
 const fixtures = ['tests/fixtures/photos', 'tests/fixtures/videos']

@@ -1,6 +1,4 @@
-import { readAllTexts } from './texts/interface-texts.ts'
-import { servedProblems } from './texts/interface-texts.ts'
-import { readCatalogue, textProblems } from './texts/interface-texts.ts'
+import { readAllTexts, servedProblems, readCatalogue, textProblems } from './texts/interface-texts.ts'
 
 /** Folders of the texts for people, and of their English. */
 const folders = ['web', 'server/sharing']

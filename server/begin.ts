@@ -1,8 +1,7 @@
 import { createServer } from 'node:net'
 
 import { startOwnDatabase } from '#backend/own-database.ts'
-import { readConfig } from '#backend/settings/config.ts'
-import { readSettingsFile } from '#backend/settings/config.ts'
+import { readConfig, readSettingsFile } from '#backend/settings/config.ts'
 
 import type { Progress } from './progress.mjs'
 import { forRole, isDev, readRole } from './settings.ts'

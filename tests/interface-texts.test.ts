@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readTexts } from '../scripts/texts/interface-texts.ts'
-import { textProblems } from '../scripts/texts/interface-texts.ts'
+import { readTexts, textProblems } from '../scripts/texts/interface-texts.ts'
 
 const source = (content: string) => readTexts('web/example.tsx', content)
 

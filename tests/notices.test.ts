@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { copyrightLines, readLockedPackages } from '../scripts/notices/write-notices.ts'
-import { remarkProblems, remarks } from '../scripts/notices/write-notices.ts'
-import { writeNotices } from '../scripts/notices/write-notices.ts'
+import {
+  copyrightLines,
+  readLockedPackages,
+  remarkProblems,
+  remarks,
+  writeNotices,
+} from '../scripts/notices/write-notices.ts'
 
 const packages = readLockedPackages()
 const notices = writeNotices(packages)

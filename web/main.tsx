@@ -3,11 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { whenIdle } from './browser/builds.ts'
 import { replayEarlyPress } from './browser/early-presses.ts'
 import { readPlansUrl } from './browser/public-config.ts'
-import { dropRenderedHead, isPageRendered, loadPayload } from './browser/rendered-page.ts'
-import { dropServedHead, keepServedHead } from './browser/rendered-page.ts'
-import { readServedHome } from './browser/served-data.ts'
-import { readServedPhoto } from './browser/served-data.ts'
-import { readServedSearch } from './browser/served-data.ts'
+import {
+  dropRenderedHead,
+  isPageRendered,
+  loadPayload,
+  dropServedHead,
+  keepServedHead,
+} from './browser/rendered-page.ts'
+import { readServedHome, readServedPhoto, readServedSearch } from './browser/served-data.ts'
 import { forgetSeen, keepSeen, startServiceWorker } from './browser/service-worker.ts'
 import { createCookieTokenStore, createEmptyTokenStore } from './browser/tokens.ts'
 import { listAddress, readListAddress } from './features/search/list-search.ts'
@@ -19,8 +22,7 @@ import { servedHomeResults, servedPhotoResults, servedSearchResults } from './se
 import { prepareApp } from './start-app.ts'
 import { whenTakenOver } from './take-over.tsx'
 import { dropServedSession } from './viewer/served-session.ts'
-import { watchIntent } from './watch-navigation.ts'
-import { watchParts } from './watch-navigation.ts'
+import { watchIntent, watchParts } from './watch-navigation.ts'
 import { watchSignOut } from './watch-sign-out.ts'
 
 import './ui/base.css'

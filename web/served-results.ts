@@ -1,11 +1,8 @@
 import { createRequest } from '@urql/core'
 import type { AnyVariables, SSRData, TypedDocumentNode } from '@urql/core'
 
-import type { ServedHome } from './browser/served-data.ts'
-import type { ServedPhoto } from './browser/served-data.ts'
-import type { ServedSearch } from './browser/served-data.ts'
-import { homeRequests } from './features/gallery/gallery-queries.ts'
-import { searchRequests } from './features/gallery/gallery-queries.ts'
+import type { ServedHome, ServedPhoto, ServedSearch } from './browser/served-data.ts'
+import { homeRequests, searchRequests } from './features/gallery/gallery-queries.ts'
 import { PhotoQuery } from './features/photo/photo-query.ts'
 import { readListSearch } from './features/search/list-search.ts'
 

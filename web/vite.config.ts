@@ -10,8 +10,7 @@ import { liveRelay } from '#visualizer/live/relay-plugin.ts'
 import { machineDocs } from '#visualizer/machine-docs-plugin.ts'
 import { visualizerPage } from '#visualizer/page-plugin.ts'
 
-import { routeTreeOptions } from './build-options.ts'
-import { splitParts } from './build-options.ts'
+import { routeTreeOptions, splitParts } from './build-options.ts'
 import { trustedTexts } from './graphql/trusted-texts-plugin.ts'
 import { precompress } from './precompress.ts'
 import {
@@ -23,8 +22,7 @@ import {
 } from './prerender/prerender-plugin.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
 import { iconParts } from './ui/icon/icon-parts-plugin.ts'
-import { leanEngine } from './viewer/engine-plugins.ts'
-import { trustedSplatSorter } from './viewer/engine-plugins.ts'
+import { leanEngine, trustedSplatSorter } from './viewer/engine-plugins.ts'
 
 const web = import.meta.dirname
 const upstream = process.env['DEV_UPSTREAM'] ?? 'http://127.0.0.1:4300'

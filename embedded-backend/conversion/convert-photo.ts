@@ -11,10 +11,8 @@ import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
 import { buildSplats, placeSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillTransparent, levelTransparent } from './splats/cut-out.ts'
-import { bareColours, firstCoarser, isFirstWorthwhile } from './splats/scene-versions.ts'
-import { isLightWorthwhile } from './splats/scene-versions.ts'
-import { writeDepth } from './write/write-pictures.ts'
-import { writePhoto, writePictures } from './write/write-pictures.ts'
+import { bareColours, firstCoarser, isFirstWorthwhile, isLightWorthwhile } from './splats/scene-versions.ts'
+import { writeDepth, writePhoto, writePictures } from './write/write-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
 /**

@@ -1,16 +1,14 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 import { DomainError } from '../errors/domain-error.ts'
-import { isDisplayName } from '../rules/text/accounts.ts'
-import { emailKey, isEmail } from '../rules/text/accounts.ts'
+import { isDisplayName, emailKey, isEmail } from '../rules/text/accounts.ts'
 import { withoutBidiControls } from '../rules/text/shown-text.ts'
 import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
 import { ProviderFailure } from './provider.ts'
 import type { ProviderPerson } from './provider.ts'
-import { openSession } from './sessions.ts'
+import { openSession, requireNotSuspended } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
-import { requireNotSuspended } from './sessions.ts'
 import { closeSignUps, insertAccount } from './sign-up.ts'
 
 const CODE_MS = 60_000

@@ -2,9 +2,8 @@ import { DomainError } from '../errors/domain-error.ts'
 import { emailKey } from '../rules/text/accounts.ts'
 import type { Services } from '../services/services.ts'
 import { verifyPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { openSession, requireNotSuspended } from './sessions.ts'
 import type { Tokens } from './sessions.ts'
-import { requireNotSuspended } from './sessions.ts'
 
 /**
  * Signs in. An unknown address, a wrong password and a pending sign-up cost one password check each and look

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 
 import { mailsTo, post } from '../testing/requests.ts'
 import { signUpUser } from '../testing/sign-up-user.ts'
-import { manualClock } from '../testing/test-backend.ts'
-import { startTestBackend } from '../testing/test-backend.ts'
+import { manualClock, startTestBackend } from '../testing/test-backend.ts'
 import { sweepAccounts } from './sweep.ts'
 
 test('removes expired records and keeps those in use', async () => {

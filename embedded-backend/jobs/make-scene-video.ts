@@ -8,9 +8,7 @@ import { sceneVideoKeys } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import { persist } from '../store/retry.ts'
 import type { Work } from './job-queue.ts'
-import { toFailure } from './running-work.ts'
-import { watchSceneVideo } from './running-work.ts'
-import { newWorkFolder } from './running-work.ts'
+import { toFailure, watchSceneVideo, newWorkFolder } from './running-work.ts'
 
 export type Film = typeof runSceneVideo
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { post } from '../testing/requests.ts'
-import { manualClock } from '../testing/test-backend.ts'
-import { startTestBackend } from '../testing/test-backend.ts'
+import { manualClock, startTestBackend } from '../testing/test-backend.ts'
 import type { TestBackend } from '../testing/test-backend.ts'
 
 const clock = manualClock()

@@ -1,15 +1,19 @@
 import { grantMembership } from '#backend/rules/accounts/membership.ts'
-import { grantQuota, removeAccount, setOperator } from '#backend/rules/operator/judge-account.ts'
-import { liftSuspension, suspendAccount } from '#backend/rules/operator/judge-account.ts'
+import {
+  grantQuota,
+  removeAccount,
+  setOperator,
+  liftSuspension,
+  suspendAccount,
+} from '#backend/rules/operator/judge-account.ts'
 import { logAction } from '#backend/rules/operator/log-action.ts'
 import { describeAccount, findAccounts } from '#backend/rules/operator/look-up.ts'
 import type { FoundAccount } from '#backend/rules/operator/look-up.ts'
 import { emailKey } from '#backend/rules/text/accounts.ts'
 
 import { CommandError } from './command-error.ts'
-import { textOf, withInstallation } from './command.ts'
+import { textOf, withInstallation, endOfDay, requireReason, requireYes } from './command.ts'
 import type { Answer, Command, Given } from './command.ts'
-import { endOfDay, requireReason, requireYes } from './command.ts'
 import { openInstallation } from './installation.ts'
 import type { Installation } from './installation.ts'
 

@@ -1,8 +1,6 @@
 import { accountCommands } from './account-commands.ts'
 import type { Command } from './command.ts'
-import { itemCommands } from './content-commands.ts'
-import { takeoutCommands } from './content-commands.ts'
-import { taskCommands } from './content-commands.ts'
+import { itemCommands, takeoutCommands, taskCommands } from './content-commands.ts'
 import { siteCommands } from './site-commands.ts'
 
 /** All commands of `npm run okuyuki --`, in the order of the help. */

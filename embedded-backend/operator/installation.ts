@@ -1,7 +1,6 @@
 import { createSandboxChoice } from '../conversion-sandbox.ts'
 import { createServices } from '../create-services.ts'
-import { chooseFileStore } from '../files/choose-file-store.ts'
-import { prepareFiles } from '../files/choose-file-store.ts'
+import { chooseFileStore, prepareFiles } from '../files/choose-file-store.ts'
 import { createDiskReserve } from '../files/disk-reserve.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { ReadAddresses } from '../files/signed-addresses.ts'

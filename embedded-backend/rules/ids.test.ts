@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { newLinkKey, readLinkId } from './ids.ts'
-import { newId } from './ids.ts'
+import { newLinkKey, readLinkId, newId } from './ids.ts'
 
 test('an address names an item by its id, alone or with a key', () => {
   const id = newId()

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 
-import { installedModel, publishedModel } from '../conversion/depth/model/installed-model.ts'
 import {
+  installedModel,
+  publishedModel,
   hasRunTime,
   installedRunTime,
   pinnedRunTime,

@@ -4,8 +4,7 @@ import path from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { publishedModelFile } from '../conversion/depth/model/installed-model.ts'
-import { runTimeFolder } from '../conversion/depth/model/installed-model.ts'
+import { publishedModelFile, runTimeFolder } from '../conversion/depth/model/installed-model.ts'
 import { readConfig } from './config.ts'
 import { offerDepthModel } from './depth-model-offer.ts'
 

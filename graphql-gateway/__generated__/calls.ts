@@ -1,6 +1,7 @@
 // Written by scripts/gateway-calls.ts.
-import { given, named, toForm, toInputRejected, toMembershipRefused, toPasskeyRejected } from '../resolvers/outcomes.ts'
-import { toSourceRefused, toTeamRefused, toTextRejected, yes } from '../resolvers/outcomes.ts'
+import {
+  given, named, toForm, toInputRejected, toMembershipRefused, toPasskeyRejected, toSourceRefused, toTeamRefused, toTextRejected, yes,
+} from '../resolvers/outcomes.ts'
 import type { MutationResolvers, QueryResolvers } from './resolvers.ts'
 
 export const calledQueries = {

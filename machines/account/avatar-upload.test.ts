@@ -5,8 +5,7 @@ import { FailureError } from '../foundation/failure.ts'
 import { offline, rejectedWith, sampleFile } from '../registry/samples.ts'
 import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, controllableCallback } from '../testkit/controllable.ts'
-import { startInApp } from '../testkit/start.ts'
-import { start } from '../testkit/start.ts'
+import { startInApp, start } from '../testkit/start.ts'
 import { avatarUploadMachine } from './avatar-upload.machine.ts'
 
 const png: SourceFile = { ...sampleFile, contentType: 'image/png' }

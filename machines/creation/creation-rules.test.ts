@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { emptyDetails } from './creation-rules.ts'
 import {
+  emptyDetails,
   canStart,
   isAnyRunning,
   removedIds,

@@ -1,5 +1,4 @@
-import type { Walkthrough } from '../coach-mark/coach-mark-contract.ts'
-import type { TooltipSpec } from '../coach-mark/coach-mark-contract.ts'
+import type { Walkthrough, TooltipSpec } from '../coach-mark/coach-mark-contract.ts'
 import type { UploadEntry } from '../creation/upload-fleet-rules.ts'
 import type {
   Me,

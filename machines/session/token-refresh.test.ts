@@ -11,8 +11,7 @@ import {
 } from '../registry/samples.ts'
 import { statesOf } from '../testkit/chart-nodes.ts'
 import { controllable, settled } from '../testkit/controllable.ts'
-import { startInApp } from '../testkit/start.ts'
-import { start } from '../testkit/start.ts'
+import { startInApp, start } from '../testkit/start.ts'
 import { freshToken } from './fresh-token.ts'
 import { tokenRefreshMachine } from './token-refresh.machine.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 
 import { registry } from '../registry/registry.ts'
-import { cover } from './coverage.ts'
-import { CoverageRecorder } from './coverage.ts'
+import { cover, CoverageRecorder } from './coverage.ts'
 import { TestClock } from './test-clock.ts'
 import { walk } from './walk.ts'
 

@@ -1,8 +1,7 @@
 import { fluentNames } from '../draw-icons.ts'
 import { addProperty } from './edits.ts'
 import { quoted, readKebab } from './names.ts'
-import { englishStep } from './recipe.ts'
-import { RecipeError } from './recipe.ts'
+import { englishStep, RecipeError } from './recipe.ts'
 import type { House, Recipe } from './recipe.ts'
 
 const sources = 'web/ui/icon/icon-sources.ts'

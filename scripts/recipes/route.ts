@@ -78,7 +78,7 @@ function viewOf({ route, name, title }: NewPage): string {
   return `import { t } from '#web/language/t.ts'
 import { EmptyState } from '#web/ui/state.tsx'
 
-/** What ${route} shows below its heading. */
+/** Content of ${route} below its heading. */
 export function ${name.pascal}View() {
   return <EmptyState title={t('${title}はありません')}>{t('追加すると、ここに表示されます。')}</EmptyState>
 }

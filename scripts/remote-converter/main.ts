@@ -5,10 +5,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { fetchSource, makeSplats } from './make-splats.ts'
-import { attachResult, uploadResult } from './site.ts'
-import type { RemoteTask } from './site.ts'
-import { RemoteError, signIn } from './site.ts'
-import type { Site } from './site.ts'
+import { attachResult, uploadResult, RemoteError, signIn } from './site.ts'
+import type { RemoteTask, Site } from './site.ts'
 
 const usage = `使い方:
   OKUYUKI_EMAIL=… OKUYUKI_PASSWORD=… node scripts/remote-converter/main.ts \\

@@ -9,8 +9,7 @@ import type { TestBackend } from '#backend/testing/test-backend.ts'
 import { createTestConverter } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
-import { hostileBody, hostileText, insides } from './hostile.ts'
-import { operations } from './hostile.ts'
+import { hostileBody, hostileText, insides, operations } from './hostile.ts'
 import type { Operation } from './hostile.ts'
 
 const seed = 20_261_121

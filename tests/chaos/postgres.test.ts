@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { embeddedCluster } from './cluster.ts'
-import { blows } from './postgres.ts'
-import { measureRecovery, measuredCollection } from './postgres.ts'
+import { blows, measureRecovery, measuredCollection } from './postgres.ts'
 import { Scene } from './scene.ts'
 
 test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {

@@ -1,5 +1,4 @@
-import { newPerson, signUp } from './pages/account-pages.ts'
-import { SettingsPages } from './pages/account-pages.ts'
+import { newPerson, signUp, SettingsPages } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 

@@ -7,9 +7,8 @@ import { newPerson } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import type { Tokens } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname

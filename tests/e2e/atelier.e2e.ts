@@ -5,9 +5,8 @@ import type { Page } from '@playwright/test'
 import { newPerson, said } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import type { Tokens } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

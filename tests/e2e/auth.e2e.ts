@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { enterCode, fillSignUp, newPerson, skipWalkthroughs } from './pages/account-pages.ts'
+import { enterCode, fillSignUp, newPerson, skipWalkthroughs, ResetPage } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
-import { ResetPage } from './pages/account-pages.ts'
 import { Product } from './product.ts'
-import { openAccount, revoke } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { openAccount, revoke, RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

@@ -4,8 +4,7 @@ import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
 import { ballOfSplats } from './pages/made-sources.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const example = new URL('../../docs/embed-example.html', import.meta.url)

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { startDeployment } from './deployment.ts'
-import { makeWorld } from './member.ts'
-import { Member } from './member.ts'
+import { makeWorld, Member } from './member.ts'
 import { keptFiles, untilKept } from './pages/kept-files.ts'
 import { Viewer } from './pages/viewer.ts'
 import type { Product } from './product.ts'

@@ -11,8 +11,7 @@ import {
   lookWithAxe,
 } from './pages/page-looks.ts'
 import { brokenTexts } from './pages/page-rules.ts'
-import { nothing } from './pages/page-walk.ts'
-import { goWithin, isRendered, takenOver, walkThrough } from './pages/page-walk.ts'
+import { nothing, goWithin, isRendered, takenOver, walkThrough } from './pages/page-walk.ts'
 import type { Walk } from './pages/page-walk.ts'
 import { hasStates, lookAtStatesOf } from './pages/states.ts'
 import { addressOf, screens } from './screens.ts'

@@ -7,8 +7,7 @@ import { NativeApp } from './native-app.ts'
 import { newPerson, said, skipWalkthroughs } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

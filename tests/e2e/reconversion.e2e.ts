@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { newPerson } from './pages/account-pages.ts'
 import { Viewer } from './pages/viewer.ts'
 import { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import type { Tokens } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const table = new URL('../fixtures/photos/gdepth-table.jpg', import.meta.url).pathname

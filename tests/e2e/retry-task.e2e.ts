@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 
 import { newPerson } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
+import { openAccount, RestItems } from './rest-client.ts'
 import type { Tokens } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const rocket = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

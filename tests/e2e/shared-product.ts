@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test'
 
-import { makeWorld } from './member.ts'
-import { Member } from './member.ts'
+import { makeWorld, Member } from './member.ts'
 import { Product } from './product.ts'
 import type { World } from './screens.ts'
 

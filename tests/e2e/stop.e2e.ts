@@ -3,10 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { newPerson } from './pages/account-pages.ts'
 import { Product } from './product.ts'
-import { openAccount } from './rest-client.ts'
+import { openAccount, RestItems, uploadSlowly } from './rest-client.ts'
 import type { Tokens } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
-import { uploadSlowly } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket.jpg', import.meta.url).pathname

@@ -5,8 +5,7 @@ import { enterCode, newPerson } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
 import { axeViolations } from './pages/axe.ts'
 import { Product } from './product.ts'
-import { logIn } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { logIn, RestItems } from './rest-client.ts'
 
 const file = (name: string) => new URL(`../fixtures/photos/${name}`, import.meta.url).pathname
 const photo = file('rocket-small.jpg')

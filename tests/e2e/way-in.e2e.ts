@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { enterCode, fillSignUp, newPerson, said, skipWalkthroughs } from './pages/account-pages.ts'
+import { enterCode, fillSignUp, newPerson, said, skipWalkthroughs, ResetPage } from './pages/account-pages.ts'
 import type { Person } from './pages/account-pages.ts'
-import { ResetPage } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { logIn, openAccount } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { logIn, openAccount, RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

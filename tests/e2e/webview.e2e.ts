@@ -6,8 +6,7 @@ import type { NativeSystem } from './native-app.ts'
 import { startOtherSite } from './other-site.ts'
 import { newPerson } from './pages/account-pages.ts'
 import type { Product } from './product.ts'
-import { logIn, openAccount, revoke } from './rest-client.ts'
-import { RestItems } from './rest-client.ts'
+import { logIn, openAccount, revoke, RestItems } from './rest-client.ts'
 import { expect, test } from './shared-product.ts'
 
 const photo = new URL('../fixtures/photos/rocket-small.jpg', import.meta.url).pathname

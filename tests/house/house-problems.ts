@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkHouse, unknownPlaces } from './house-table.ts'
-import { cyclesOf } from './imports.ts'
-import { importGraph, importsOf, sourceFiles } from './imports.ts'
+import { cyclesOf, importGraph, importsOf, sourceFiles } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
 import { commentOpenings, findBannedWords, isFreeRelative } from './words.ts'
 

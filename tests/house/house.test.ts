@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { freeRelatives, houseRooms, strayMutations, unlimitedRequests } from './house-problems.ts'
 import { checkHouse } from './house-table.ts'
-import { cyclesOf } from './imports.ts'
-import { importsOf } from './imports.ts'
+import { cyclesOf, importsOf } from './imports.ts'
 import { openReplacements } from './text-replacements.ts'
 import { commentOpenings, findBannedWords } from './words.ts'
 

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { faultOf } from '../specification/test-titles.ts'
 import { equivalents } from './equivalents.ts'
 import { sourceMutantsOf } from './source-mutants.ts'
-import { provedElsewhere } from './subjects.ts'
-import { areaNames, areaOf, subjectsOf } from './subjects.ts'
+import { provedElsewhere, areaNames, areaOf, subjectsOf } from './subjects.ts'
 
 const faultsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => mutant.name)
 const textsOf = (text: string) => sourceMutantsOf('a.ts', text).map((mutant) => mutant.text)

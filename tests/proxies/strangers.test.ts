@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { mailedCode } from '../gateway/journeys/product.ts'
-import { startProduct } from '../gateway/journeys/product.ts'
+import { mailedCode, startProduct } from '../gateway/journeys/product.ts'
 import type { Product } from '../gateway/journeys/product.ts'
 import { nginxMissing, startNginx } from './nginx.ts'
 import type { ProxyProcess } from './proxy-process.ts'

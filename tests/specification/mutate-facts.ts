@@ -1,12 +1,9 @@
 import { openBrowserTests } from './browser-mutants.ts'
 import { TestsStuck, openTests } from './fact-tests.ts'
 import type { AskedTests, FactTests } from './fact-tests.ts'
-import { faultOfMutant, textWith } from './mutant.ts'
-import { lineOf } from './mutant.ts'
+import { faultOfMutant, textWith, lineOf } from './mutant.ts'
 import type { Verdict } from './mutant.ts'
-import { byLevel } from './proof.ts'
-import { anyOf } from './proof.ts'
-import { allProofs } from './proof.ts'
+import { byLevel, anyOf, allProofs } from './proof.ts'
 import type { Evidence, Mutant, Proof, Proofs } from './proof.ts'
 
 /** Each mutant needs another database or window, perhaps on a loaded machine. */

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
-import { citationsIn, numbersCited } from './document.ts'
-import { factsOf, numbersOf, writeColumns } from './document.ts'
+import { citationsIn, numbersCited, factsOf, numbersOf, writeColumns } from './document.ts'
 import { faultOfMutant, textWith } from './mutant.ts'
-import { levelOf } from './proof.ts'
-import { namePattern } from './proof.ts'
-import { allProofs } from './proof.ts'
+import { levelOf, namePattern, allProofs } from './proof.ts'
 import type { Proofs } from './proof.ts'
 import { proofs } from './proofs.ts'
-import { faultOf } from './test-titles.ts'
-import { titlesIn } from './test-titles.ts'
+import { faultOf, titlesIn } from './test-titles.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const document = readFileSync(`${root}docs/specification.md`, 'utf8')

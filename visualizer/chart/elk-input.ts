@@ -1,8 +1,7 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 
 import type { ChartGraph, GraphState, GraphTransition } from './graph-of.ts'
-import type { Size } from './measure.ts'
-import type { ChartStyle } from './measure.ts'
+import type { Size, ChartStyle } from './measure.ts'
 import { pillSize } from './measure.ts'
 import type { StateParts } from './state-parts.ts'
 import { partsOf } from './state-parts.ts'

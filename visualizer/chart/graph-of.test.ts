@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 
 import { registry } from '#machines/registry/registry.ts'
-import { statesOf } from '#machines/testkit/chart-nodes.ts'
-import { transitionsOf } from '#machines/testkit/chart-nodes.ts'
+import { statesOf, transitionsOf } from '#machines/testkit/chart-nodes.ts'
 
 import { graphOf } from './graph-of.ts'
 

@@ -3,8 +3,7 @@ import type { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk-api.js'
 import { dotIdOf, elkInputOf, pillGap } from './elk-input.ts'
 import type { Bundle, Direction } from './elk-input.ts'
 import type { ChartGraph } from './graph-of.ts'
-import type { Place, Size } from './measure.ts'
-import type { ChartStyle } from './measure.ts'
+import type { Place, Size, ChartStyle } from './measure.ts'
 import type { StatePart } from './state-parts.ts'
 
 export interface Point {

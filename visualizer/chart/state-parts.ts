@@ -1,9 +1,6 @@
 import type { GraphState, GraphTransition } from './graph-of.ts'
-import { flow } from './measure.ts'
-import type { Place, Size } from './measure.ts'
-import { widthOf } from './measure.ts'
-import type { ChartStyle } from './measure.ts'
-import { pillSize } from './measure.ts'
+import { flow, widthOf, pillSize } from './measure.ts'
+import type { Place, Size, ChartStyle } from './measure.ts'
 
 export type StatePart = Place &
   (

@@ -2,8 +2,7 @@ import { useEffect, useId, useState } from 'react'
 
 import { Icon } from '#web/ui/icon/icon.tsx'
 
-import { stateText } from '../values/chart-names.ts'
-import { eventText } from '../values/chart-names.ts'
+import { stateText, eventText } from '../values/chart-names.ts'
 import type { Inspector } from './inspector.ts'
 import { emptyLiveState, hearApp } from './live-state.ts'
 import type { LiveApp } from './live-state.ts'

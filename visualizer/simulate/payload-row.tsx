@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 import type { Plain } from '../values/plain-value.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { copyText } from '#web/browser/share.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 import styles from './run-bar.module.css'
 

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { RegisteredMachine } from '#machines/registry/registry.ts'
 
-import type { Frame } from './simulation.ts'
+import type { Frame, Simulation } from './simulation.ts'
 import { replay, StepRefused } from './simulation.ts'
-import type { Simulation } from './simulation.ts'
 import { decodeRun, encodeRun } from './step.ts'
 import type { Step } from './step.ts'
 

@@ -5,8 +5,7 @@ import { ANSWER_PATIENCE, FILE_PATIENCE, withLimit } from '#web/browser/answer-l
 
 import { createAuthExchange, createHolderExchange } from './auth-exchange.ts'
 import type { RequestAuth } from './auth-exchange.ts'
-import { createChangesExchange, overtakenExchange } from './exchanges.ts'
-import { hashExchange, trustedFetch } from './exchanges.ts'
+import { createChangesExchange, overtakenExchange, hashExchange, trustedFetch } from './exchanges.ts'
 import { unwrap } from './to-failure.ts'
 
 /**

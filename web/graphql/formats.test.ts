@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { formatTimeAgo, formatDateTime, formatJapaneseDay } from './formats.ts'
-import { formatFileSize, formatMegabytes } from './formats.ts'
+import {
+  formatTimeAgo,
+  formatDateTime,
+  formatJapaneseDay,
+  formatFileSize,
+  formatMegabytes,
+} from './formats.ts'
 import { proxyLimitMessage } from './to-failure.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,5 +1,4 @@
-import { english } from './say-english.ts'
-import { servedEnglish } from './say-english.ts'
+import { english, servedEnglish } from './say-english.ts'
 import { setLanguage } from './t.ts'
 
 // Loaded before the app is evaluated, by English pages only.

@@ -6,8 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeSizes } from '../testing/fake-browser.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { Button } from '../ui/button.tsx'
-import { TooltipHost } from './tooltip.tsx'
-import { Tooltip, useTooltip } from './tooltip.tsx'
+import { TooltipHost, Tooltip, useTooltip } from './tooltip.tsx'
 
 function Switch() {
   const [isSuspended, setSuspended] = useState(false)

@@ -9,8 +9,7 @@ import type { Language } from '#contract/languages.ts'
 import { payloadAddress } from '../browser/rendered-page.ts'
 import { SERVED_ENGINE } from '../viewer/served-scene.ts'
 import type { renderPages, routePatterns } from './entry.tsx'
-import { LATE_PAGES, startingAfterScene, startingLate } from './rendered-pages.ts'
-import { PAGES_RENDERED } from './rendered-pages.ts'
+import { LATE_PAGES, startingAfterScene, startingLate, PAGES_RENDERED } from './rendered-pages.ts'
 
 interface Entry {
   readonly renderPages: typeof renderPages

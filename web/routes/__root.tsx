@@ -12,13 +12,14 @@ import type { ReactNode } from 'react'
 import { useApp } from '../app-context.tsx'
 import type { RouterContext } from '../app-context.tsx'
 import { t } from '../language/t.ts'
-import type { LayoutName } from '../layouts/layout-props.ts'
-import type { LayoutProps } from '../layouts/layout-props.ts'
-import { AppLayout } from '../layouts/layouts.tsx'
-import { FullscreenLayout } from '../layouts/layouts.tsx'
-import { LoginLayout } from '../layouts/layouts.tsx'
-import { AtelierLayout } from '../layouts/layouts.tsx'
-import { GuidelineLayout } from '../layouts/layouts.tsx'
+import type { LayoutName, LayoutProps } from '../layouts/layout-props.ts'
+import {
+  AppLayout,
+  FullscreenLayout,
+  LoginLayout,
+  AtelierLayout,
+  GuidelineLayout,
+} from '../layouts/layouts.tsx'
 import { DefaultLayout } from '../layouts/site-frame.tsx'
 import { Banners } from '../overlays/banners.tsx'
 import { CoachMarkHost } from '../overlays/coach-mark-host.tsx'

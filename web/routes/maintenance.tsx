@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { HomeLink } from '../features/status/status-pages.tsx'
-import { StatusPage } from '../features/status/status-pages.tsx'
+import { HomeLink, StatusPage } from '../features/status/status-pages.tsx'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 

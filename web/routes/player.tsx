@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { Player, NoFilm } from '../features/film/player.tsx'
-import { useGoBack, useEscape } from '../features/film/player.tsx'
+import { Player, NoFilm, useGoBack, useEscape } from '../features/film/player.tsx'
 import { isAutoplay } from '../features/photo/photo-page.tsx'
 import { t } from '../language/t.ts'
 

@@ -7,8 +7,7 @@ import { useDestination } from '#web/overlays/use-intent.ts'
 
 import { t } from '../language/t.ts'
 import { LoginPanel } from '../overlays/login-panel.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Skeleton } from '../ui/loading.tsx'
+import { Loading, Skeleton } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/signed-in')({
   staticData: { layout: 'login' },

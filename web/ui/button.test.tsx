@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 
-import { ButtonLink } from './button.tsx'
-import { Button } from './button.tsx'
+import { ButtonLink, Button } from './button.tsx'
 
 it('responds to a press', async () => {
   const onClick = vi.fn<() => void>()

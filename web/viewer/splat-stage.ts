@@ -15,8 +15,7 @@ import {
 import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
 import { ViewerError } from './download-scene.ts'
-import { FramesInFlight } from './frames-in-flight.ts'
-import { whenDrawn } from './frames-in-flight.ts'
+import { FramesInFlight, whenDrawn } from './frames-in-flight.ts'
 import { PhotoSurface } from './photo-surface.ts'
 import type { ScenePhoto } from './photo-surface.ts'
 import { isFramed } from './projection.ts'

@@ -2,8 +2,7 @@ import { ConversionError } from '../order/conversion-error.ts'
 import type { ConversionKind } from '../order/conversion.ts'
 import type { PhotoInfo } from './inspect-photo.ts'
 import { inspectSplats, type SplatsInfo } from './inspect-splats.ts'
-import { inspectAnimation } from './inspect-video.ts'
-import { defaultMaxSeconds, inspectVideo, type VideoInfo } from './inspect-video.ts'
+import { inspectAnimation, defaultMaxSeconds, inspectVideo, type VideoInfo } from './inspect-video.ts'
 import { sniffSource, type SourceKind, type VideoFormat } from './sniff-source.ts'
 
 export type SourceInfo = PhotoInfo | VideoInfo | SplatsInfo

@@ -3,10 +3,14 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
 import { splatRecordBytes } from './sniff-source.ts'
 import type { SplatFormat } from './sniff-source.ts'
-import { readKsplatCount } from './splat-headers.ts'
-import { readPlyHeader } from './splat-headers.ts'
-import { checkSogTextures, readSogMeta } from './splat-headers.ts'
-import { checkSpzLength, readSpzHeader } from './splat-headers.ts'
+import {
+  readKsplatCount,
+  readPlyHeader,
+  checkSogTextures,
+  readSogMeta,
+  checkSpzLength,
+  readSpzHeader,
+} from './splat-headers.ts'
 
 export type SplatsInfo = {
   readonly kind: 'SPLATS'

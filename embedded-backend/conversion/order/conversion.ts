@@ -1,5 +1,4 @@
-import type { CameraParameters } from '#contract/scene-format.ts'
-import type { DepthRejection } from '#contract/scene-format.ts'
+import type { CameraParameters, DepthRejection } from '#contract/scene-format.ts'
 
 /** Kinds of conversion; RESULT takes a file of splats made elsewhere. */
 export type ConversionKind = 'INSTANT' | 'CONVERSION' | 'FULL' | 'RESULT'

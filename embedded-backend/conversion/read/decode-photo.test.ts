@@ -7,8 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
-import { decodePhoto } from './decode-photo.ts'
-import { withColorProfile } from './decode-photo.ts'
+import { decodePhoto, withColorProfile } from './decode-photo.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))
 const maxPixels = 50_000_000

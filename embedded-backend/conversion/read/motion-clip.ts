@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
-import { bytesOf, findAppendedFile, listAppendedFiles } from './jpeg-xmp.ts'
-import { readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
+import { bytesOf, findAppendedFile, listAppendedFiles, readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
 
 const samsungMark = 'MotionPhoto_Data'
 /** Box at the end of a HEIC that holds the film of its motion photo. */

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { programs } from '../order/programs.ts'
-import type { PhotoSource } from '../scene/splat-cloud.ts'
-import type { SplatCloud } from '../scene/splat-cloud.ts'
+import type { PhotoSource, SplatCloud } from '../scene/splat-cloud.ts'
 import type { FilmedPose } from './scene-camera-path.ts'
 
 type FrameSize = { readonly width: number; readonly height: number }

@@ -1,5 +1,4 @@
-import { orbitPose, verticalFov } from './camera-pose.ts'
-import { sizeOf, type ShownScene } from './camera-pose.ts'
+import { orbitPose, verticalFov, sizeOf, type ShownScene } from './camera-pose.ts'
 import { colourByPlace, showsPhoto } from './colour-splats.ts'
 import { renderSplats, type Rendering } from './splat-raster.ts'
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { photoCodes } from '#contract/scene-format.ts'
 
 import type { Picture } from '../scene/picture.ts'
-import { photoSource } from '../scene/splat-cloud.ts'
-import { SplatCollector } from '../scene/splat-cloud.ts'
+import { photoSource, SplatCollector } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 import { renderSplats } from './splat-raster.ts'
 

@@ -1,7 +1,7 @@
 import type { DepthMap } from '../scene/picture.ts'
 import { clamp, quantile } from '../scene/picture.ts'
-import { orbitPose, verticalFov, type CameraPose } from './camera-pose.ts'
-import type { ShownScene } from './camera-pose.ts'
+import { orbitPose, verticalFov } from './camera-pose.ts'
+import type { CameraPose, ShownScene } from './camera-pose.ts'
 import { renderSplats } from './splat-raster.ts'
 
 const nearest = 0.02

@@ -1,5 +1,5 @@
-import { codeOf, photoShares, type PhotoSource } from '../scene/splat-cloud.ts'
-import type { SplatCloud } from '../scene/splat-cloud.ts'
+import { codeOf, photoShares } from '../scene/splat-cloud.ts'
+import type { PhotoSource, SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
 import { PhotoTile } from './photo-tile.ts'
 import { projectSplats, type ProjectedSplats } from './project-splats.ts'

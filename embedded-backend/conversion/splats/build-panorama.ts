@@ -1,7 +1,7 @@
 import type { CameraParameters } from '#contract/scene-format.ts'
 
-import type { PanoramaView } from '../scene/picture.ts'
-import { clamp, resizePicture, type Picture } from '../scene/picture.ts'
+import type { PanoramaView, Picture } from '../scene/picture.ts'
+import { clamp, resizePicture } from '../scene/picture.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Splats of a whole sphere; a part of it has fewer. */

@@ -2,8 +2,7 @@ import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/
 import { fillUnknown } from '../depth/refine/push-pull.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile } from '../scene/picture.ts'
-import { cleanRims } from './clean-rims.ts'
-import { grow, growRim, indexesOf } from './clean-rims.ts'
+import { cleanRims, grow, growRim, indexesOf } from './clean-rims.ts'
 import { fillRows } from './fill-rows.ts'
 import type { View } from './pad-border.ts'
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { photoCodes } from '#contract/scene-format.ts'
 
 import { findDepthEdges } from '../depth/refine/depth-edges.ts'
-import { noSplat } from './soft-rims.ts'
-import { softenRims, uncover } from './soft-rims.ts'
+import { noSplat, softenRims, uncover } from './soft-rims.ts'
 
 const [width, height] = [40, 12]
 const [threshold, span] = [0.1, 1]

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { readSplats } from '../read/read-splats.ts'
-import { uprightRotation } from '../read/read-splats.ts'
+import { readSplats, uprightRotation } from '../read/read-splats.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { rotateSplats } from '../splats/arrange-splats.ts'
 import { packSog } from '../write/write-sog.ts'

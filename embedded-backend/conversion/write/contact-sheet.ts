@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 
-import { orbitPose, verticalFov } from '../render/camera-pose.ts'
-import { sizeOf } from '../render/camera-pose.ts'
+import { orbitPose, verticalFov, sizeOf } from '../render/camera-pose.ts'
 import type { ShownScene } from '../render/camera-pose.ts'
 import { colourByDepth } from '../render/colour-splats.ts'
 import { renderSplats } from '../render/splat-raster.ts'

@@ -5,13 +5,11 @@ import { join } from 'node:path'
 import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
 import { expect, test } from 'vitest'
 
-import { FIRST_SCENE } from '#contract/scene-format.ts'
-import { photoCodes } from '#contract/scene-format.ts'
+import { FIRST_SCENE, photoCodes } from '#contract/scene-format.ts'
 
 import { listZipMembers } from '../inspect/zip-members.ts'
 import { readSplats } from '../read/read-splats.ts'
-import { codeOf } from '../scene/splat-cloud.ts'
-import { SplatCollector } from '../scene/splat-cloud.ts'
+import { codeOf, SplatCollector } from '../scene/splat-cloud.ts'
 import { packSog } from './write-sog.ts'
 
 type Table = {

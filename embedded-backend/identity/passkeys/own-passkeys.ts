@@ -8,8 +8,15 @@ import type { Store } from '#backend/store/database.ts'
 import { queueMail } from '#backend/store/queue-mail.ts'
 import type { PasskeysTable } from '#backend/store/tables/account-tables.ts'
 
-import { ALGORITHMS, passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
-import { CEREMONY_MS, makeChallenge, takeChallenge } from './ceremony.ts'
+import {
+  ALGORITHMS,
+  passkeyExpired,
+  readClientData,
+  requireRelyingParty,
+  CEREMONY_MS,
+  makeChallenge,
+  takeChallenge,
+} from './ceremony.ts'
 
 /** Most passkeys of an account: each grants access, and few people have as many devices. */
 const MOST_PASSKEYS = 20

@@ -5,11 +5,16 @@ import type { Services } from '#backend/services/services.ts'
 import type { Store } from '#backend/store/database.ts'
 import type { PasskeysTable } from '#backend/store/tables/account-tables.ts'
 
-import { openSession } from '../sessions.ts'
+import { openSession, requireNotSuspended } from '../sessions.ts'
 import type { Tokens } from '../sessions.ts'
-import { requireNotSuspended } from '../sessions.ts'
-import { passkeyExpired, readClientData, requireRelyingParty } from './ceremony.ts'
-import { CEREMONY_MS, makeChallenge, takeChallenge } from './ceremony.ts'
+import {
+  passkeyExpired,
+  readClientData,
+  requireRelyingParty,
+  CEREMONY_MS,
+  makeChallenge,
+  takeChallenge,
+} from './ceremony.ts'
 
 /** Options for the browser to sign in with a passkey. */
 export interface SignInCeremony {

@@ -15,8 +15,16 @@ import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
-import { base64url, challenge, relyingPartyId, timeoutMs } from '../http/schemas.ts'
-import { failure, failures, json, jsonBody } from '../http/schemas.ts'
+import {
+  base64url,
+  challenge,
+  relyingPartyId,
+  timeoutMs,
+  failure,
+  failures,
+  json,
+  jsonBody,
+} from '../http/schemas.ts'
 
 const name = z
   .string()

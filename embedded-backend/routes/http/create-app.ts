@@ -12,10 +12,14 @@ import { limitKey } from '#contract/clients.ts'
 import { withoutLinkKeys } from '#contract/page-addresses.ts'
 
 import type { AppEnv, BackendApp } from './app-env.ts'
-import { databaseUnavailable } from './error-answer.ts'
-import { errorAnswer, statusOf } from './error-answer.ts'
-import { inputMessage } from './error-answer.ts'
-import { toDomainError, validationFailed } from './error-answer.ts'
+import {
+  databaseUnavailable,
+  errorAnswer,
+  statusOf,
+  inputMessage,
+  toDomainError,
+  validationFailed,
+} from './error-answer.ts'
 
 const MAX_JSON_BYTES = 256 * 1024
 /** Paths of picture uploads. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
-import { manualClock } from '#backend/testing/test-backend.ts'
-import { startTestBackend } from '#backend/testing/test-backend.ts'
+import { manualClock, startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 
 const PASSWORD = 'correct-horse-1'

@@ -2,9 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 
 import { LimitReached } from '#backend/errors/domain-error.ts'
-import { CognitoError } from '#backend/identity/cognito.ts'
-import { requestCode } from '#backend/identity/cognito.ts'
-import { requestReset, resetPassword } from '#backend/identity/cognito.ts'
+import { CognitoError, requestCode, requestReset, resetPassword } from '#backend/identity/cognito.ts'
 import { isEmail, maskEmail } from '#backend/rules/text/accounts.ts'
 import type { Services } from '#backend/services/services.ts'
 

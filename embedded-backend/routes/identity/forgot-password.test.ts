@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { codeIn, mailsTo, differentCode, outboxEmpty, post } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
-import { manualClock } from '#backend/testing/test-backend.ts'
-import { startTestBackend } from '#backend/testing/test-backend.ts'
+import { manualClock, startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
 
 const PASSWORD = 'correct-horse-1'

@@ -4,8 +4,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '#backend/identity/passkey
 import type { Services } from '#backend/services/services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
-import { base64url, challenge, relyingPartyId, timeoutMs } from '../http/schemas.ts'
-import { failure, json, jsonBody } from '../http/schemas.ts'
+import { base64url, challenge, relyingPartyId, timeoutMs, failure, json, jsonBody } from '../http/schemas.ts'
 import { TokensSchema } from './auth.ts'
 
 const CeremonySchema = z.object({ challenge, relyingPartyId, timeoutMs }).openapi('PasskeySignIn', {

@@ -4,8 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { admitPerson, redeemReturnCode } from '#backend/identity/provider-sign-in.ts'
-import { ProviderFailure } from '#backend/identity/provider.ts'
-import { FLOW_SECONDS } from '#backend/identity/provider.ts'
+import { ProviderFailure, FLOW_SECONDS } from '#backend/identity/provider.ts'
 import type { Services } from '#backend/services/services.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import type { FoundAction } from '#backend/rules/operator/log-action.ts'
-import type { DescribedAccount, FoundItem } from '#backend/rules/operator/look-up.ts'
-import type { overview } from '#backend/rules/operator/look-up.ts'
+import type { DescribedAccount, FoundItem, overview } from '#backend/rules/operator/look-up.ts'
 import type { FoundReport } from '#backend/rules/operator/reports.ts'
 import type { EveryonesTask } from '#backend/rules/operator/tasks.ts'
 import { wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'

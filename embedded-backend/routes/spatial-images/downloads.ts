@@ -3,8 +3,7 @@ import { Readable } from 'node:stream'
 
 import { createRoute, z } from '@hono/zod-openapi'
 
-import { addressRefused } from '#backend/errors/domain-error.ts'
-import { notFound } from '#backend/errors/domain-error.ts'
+import { addressRefused, notFound } from '#backend/errors/domain-error.ts'
 import { downloadFormats, grantDownload, openDownload } from '#backend/rules/spatial-images/downloads.ts'
 import type { OpenDownload } from '#backend/rules/spatial-images/downloads.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'

@@ -6,8 +6,7 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
-import { createTestConverter } from '#backend/testing/test-converter.ts'
-import { createTestFilm } from '#backend/testing/test-converter.ts'
+import { createTestConverter, createTestFilm } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
 /** Browsers keep the bytes; shared caches must revalidate. */

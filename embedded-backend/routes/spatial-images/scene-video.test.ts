@@ -2,14 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { makeTeam } from '#backend/testing/sign-up-user.ts'
-import { signUpUser } from '#backend/testing/sign-up-user.ts'
+import { makeTeam, signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
-import { manualClock } from '#backend/testing/test-backend.ts'
-import { startTestBackend } from '#backend/testing/test-backend.ts'
+import { manualClock, startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
-import { cameraParameters, createTestConverter } from '#backend/testing/test-converter.ts'
-import { createTestFilm } from '#backend/testing/test-converter.ts'
+import { cameraParameters, createTestConverter, createTestFilm } from '#backend/testing/test-converter.ts'
 import { makeSpatialImage } from '#backend/testing/upload-source.ts'
 
 interface Video {

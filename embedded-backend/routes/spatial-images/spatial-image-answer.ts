@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 
 import { mayDownload } from '#backend/rules/spatial-images/downloads.ts'
-import { addressedItem } from '#backend/rules/spatial-images/find-spatial-images.ts'
-import { findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import { addressedItem, findSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '#backend/rules/spatial-images/find-spatial-images.ts'
 import { shownForms, valuesOf } from '#backend/rules/spatial-images/item-fields.ts'
 import { pictureSets } from '#backend/rules/spatial-images/picture-sizes.ts'

@@ -8,8 +8,7 @@ import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
 import type { TestBackend } from '#backend/testing/test-backend.ts'
-import { cameraParameters, createTestConverter } from '#backend/testing/test-converter.ts'
-import { createTestFilm } from '#backend/testing/test-converter.ts'
+import { cameraParameters, createTestConverter, createTestFilm } from '#backend/testing/test-converter.ts'
 import {
   makeSpatialImage,
   smallPhoto,

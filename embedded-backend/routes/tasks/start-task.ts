@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 
 import { completeSource } from '#backend/rules/sources/complete-source.ts'
 import { givenForms } from '#backend/rules/spatial-images/item-fields.ts'
-import { startRemoteTask } from '#backend/rules/tasks/start-task.ts'
-import { startTask } from '#backend/rules/tasks/start-task.ts'
+import { startRemoteTask, startTask } from '#backend/rules/tasks/start-task.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import type { TaskKind } from '#backend/store/tables/content-tables.ts'
 

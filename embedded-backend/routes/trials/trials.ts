@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
 import { keepTrial } from '#backend/rules/trials/keep-trial.ts'
-import { createTrial } from '#backend/rules/trials/start-trial.ts'
-import { startTrial } from '#backend/rules/trials/start-trial.ts'
+import { createTrial, startTrial } from '#backend/rules/trials/start-trial.ts'
 import { clientOf } from '#backend/rules/trials/trial-limits.ts'
-import { deleteTrial } from '#backend/rules/trials/trials.ts'
-import { findTrial } from '#backend/rules/trials/trials.ts'
+import { deleteTrial, findTrial } from '#backend/rules/trials/trials.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 import { termsVersion } from '#contract/creation.ts'
 

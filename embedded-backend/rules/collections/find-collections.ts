@@ -8,8 +8,7 @@ import type { StoredVisibility } from '#backend/store/tables/content-tables.ts'
 import { isId } from '../ids.ts'
 import { countRows, offsetOf } from '../paging.ts'
 import type { Page } from '../paging.ts'
-import { canRead } from '../spatial-images/find-spatial-images.ts'
-import { shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
+import { canRead, shownSpatialImages, visibleTo } from '../spatial-images/find-spatial-images.ts'
 import type { ShownSpatialImage } from '../spatial-images/find-spatial-images.ts'
 
 /** A column of the collection's first item, in the collection's order. */

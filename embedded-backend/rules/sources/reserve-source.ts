@@ -9,8 +9,7 @@ import type { ResourcesTable, SourceUse } from '#backend/store/tables/content-ta
 
 import { newId } from '../ids.ts'
 import { displayFileName } from '../text/shown-text.ts'
-import { sendQuotaMessage } from './quota.ts'
-import { checkQuota, lockOwner } from './quota.ts'
+import { sendQuotaMessage, checkQuota, lockOwner } from './quota.ts'
 import { checkAnnouncedSource } from './source-restriction.ts'
 
 type Resource = Selectable<ResourcesTable>

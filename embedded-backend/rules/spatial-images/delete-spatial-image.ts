@@ -8,8 +8,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { isId } from '../ids.ts'
 import { freeSourcesOf } from '../sources/free-sources.ts'
-import { sendQuotaMessage } from '../sources/quota.ts'
-import { lockOwner } from '../sources/quota.ts'
+import { sendQuotaMessage, lockOwner } from '../sources/quota.ts'
 
 /**
  * Deletes an own item with all of its files, and those of its sources that are otherwise unused; feedback

@@ -8,8 +8,7 @@ import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
 import { sceneVideoTurn } from '../turn.ts'
-import { addressedItem } from './find-spatial-images.ts'
-import { findSpatialImage } from './find-spatial-images.ts'
+import { addressedItem, findSpatialImage } from './find-spatial-images.ts'
 
 const retryAfterMs = 60 * 60 * 1000
 

@@ -11,8 +11,7 @@ import { completeSource, sourceNotFound } from '../sources/complete-source.ts'
 import { lockOwner } from '../sources/quota.ts'
 import { turnOf } from '../turn.ts'
 import { checkTurn } from './reconvert.ts'
-import { taskEnded } from './tasks.ts'
-import { findTask, shownTasks } from './tasks.ts'
+import { taskEnded, findTask, shownTasks } from './tasks.ts'
 import type { FoundTask } from './tasks.ts'
 
 export interface TaskResult {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { teamHandles } from './teams.ts'
-import { isTeamName } from './teams.ts'
+import { teamHandles, isTeamName } from './teams.ts'
 
 test.each([
   ['Yama no Kai', 'yama-no-kai'],

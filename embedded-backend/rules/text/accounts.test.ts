@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isDisplayName } from './accounts.ts'
-import { emailKey, isEmail, maskEmail } from './accounts.ts'
-import { passwordFaults } from './accounts.ts'
-import { makeUsername } from './accounts.ts'
+import { isDisplayName, emailKey, isEmail, maskEmail, passwordFaults, makeUsername } from './accounts.ts'
 
 test.for(['a@example.com', 'first.last+tag@sub.example.co.jp', '花子@例え.jp'])(
   '%s is a valid address',

@@ -3,8 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DepthRejection } from '#contract/scene-format.ts'
 
 import type { Moment } from './account-tables.ts'
-import type { CameraParameters } from './content-tables.ts'
-import type { DepthSource, OptionalText, TaskKind } from './content-tables.ts'
+import type { CameraParameters, DepthSource, OptionalText, TaskKind } from './content-tables.ts'
 
 /** DELETED trials stay for a day without files, since limits count them. */
 type TrialStatus = 'RESERVED' | 'QUEUED' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'DELETED' | 'KEPT'

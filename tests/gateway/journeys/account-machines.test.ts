@@ -18,8 +18,7 @@ import { passwordResetMessage } from '#web/graphql/failure-messages.ts'
 
 import { documents } from './documents.ts'
 import { connectUrql } from './graphql-clients.ts'
-import { mailedCode } from './product.ts'
-import { startProduct } from './product.ts'
+import { mailedCode, startProduct } from './product.ts'
 import type { Product } from './product.ts'
 
 const password = 'himitsu-1'

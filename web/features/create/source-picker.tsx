@@ -17,8 +17,7 @@ import { ErrorState } from '#web/ui/state.tsx'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 import { Banner } from '#web/ui/surfaces.tsx'
 
-import { acceptOf, describeLimits, restrictionFor } from './limits.ts'
-import { LimitsQuery } from './limits.ts'
+import { acceptOf, describeLimits, restrictionFor, LimitsQuery } from './limits.ts'
 import type { Source, TaskChoice } from './sources.ts'
 
 import styles from './create.module.css'

@@ -14,8 +14,7 @@ import { savesData } from '#web/viewer/prefers-light.ts'
 import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
 import { isolated, photoTitle } from '../item/item-display.ts'
-import { useSpatialViewer } from '../scene/use-spatial-viewer.tsx'
-import { useSplats } from '../scene/use-spatial-viewer.tsx'
+import { useSpatialViewer, useSplats } from '../scene/use-spatial-viewer.tsx'
 import { HeroQuery, pickHero } from './gallery-queries.ts'
 import type { HeroPhoto } from './gallery-queries.ts'
 

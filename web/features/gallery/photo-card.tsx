@@ -5,9 +5,7 @@ import type { Visibility } from '#machines/foundation/domain.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { SpatialImageCard } from '#web/ui/spatial-image-card.tsx'
 
-import { aspectOf } from '../item/item-display.ts'
-import { isolated } from '../item/item-display.ts'
-import { photoTitle } from '../item/item-display.ts'
+import { aspectOf, isolated, photoTitle } from '../item/item-display.ts'
 
 interface PhotoCardProps {
   readonly photo: {

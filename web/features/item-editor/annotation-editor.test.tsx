@@ -7,8 +7,7 @@ import type { EditedItem } from '#web/flows/item/item.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 
-import { AnnotationEditor } from './annotation-editor.tsx'
-import { useAnnotationEditor } from './annotation-editor.tsx'
+import { AnnotationEditor, useAnnotationEditor } from './annotation-editor.tsx'
 
 const annotations = ['屋根', '入口', '窓'].map((title, at) => ({
   id: `${at}`,

@@ -12,9 +12,8 @@ import type { CameraParameters, ViewerHandle, ViewerPose } from '#web/viewer/spa
 import { SpatialViewer } from '#web/viewer/spatial-viewer.tsx'
 
 import { photoTitle } from '../item/item-display.ts'
-import { StillNotice, useSpatialViewer } from '../scene/use-spatial-viewer.tsx'
+import { StillNotice, useSpatialViewer, useSplats } from '../scene/use-spatial-viewer.tsx'
 import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
-import { useSplats } from '../scene/use-spatial-viewer.tsx'
 import type { AnnotationEditing } from './annotation-editor.tsx'
 import { limitRanges, poseAt, withLimit } from './camera-limits.ts'
 import type { LimitSide } from './camera-limits.ts'

@@ -11,8 +11,7 @@ import { LicenseLink } from '#web/overlays/license-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
-import { AnalyticsQuery } from '../analytics/day-chart.tsx'
-import { DayChart } from '../analytics/day-chart.tsx'
+import { AnalyticsQuery, DayChart } from '../analytics/day-chart.tsx'
 import { FeedbackList } from '../feedback/feedback-list.tsx'
 import { formatBytes } from '../item/item-display.ts'
 

@@ -1,5 +1,4 @@
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Loading, Skeleton } from '#web/ui/loading.tsx'
 
 import styles from './item.module.css'
 

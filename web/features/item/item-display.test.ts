@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isolated } from './item-display.ts'
-import { photoTitle } from './item-display.ts'
+import { isolated, photoTitle } from './item-display.ts'
 
 test('a right-to-left name does not change the direction of the surrounding text', () => {
   expect(isolated('שלום')).toBe('\u2068שלום\u2069')

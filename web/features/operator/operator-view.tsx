@@ -4,9 +4,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
 import { ItemList } from './item-list.tsx'
-import { AccountList } from './operator-lists.tsx'
-import { ActionList } from './operator-lists.tsx'
-import { TaskList } from './operator-lists.tsx'
+import { AccountList, ActionList, TaskList } from './operator-lists.tsx'
 import type { Overview, OperatorSearch, OperatorTab } from './operator-operations.ts'
 import { ReportList } from './report-list.tsx'
 

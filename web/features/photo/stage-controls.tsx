@@ -10,8 +10,7 @@ import type { ViewerHandle } from '#web/viewer/spatial-viewer-props.ts'
 import { supportsVr } from '#web/viewer/vr-support.ts'
 
 import { formatBytes } from '../item/item-display.ts'
-import type { ViewerState } from '../scene/use-spatial-viewer.tsx'
-import type { Splats } from '../scene/use-spatial-viewer.tsx'
+import type { ViewerState, Splats } from '../scene/use-spatial-viewer.tsx'
 import type { Annotations } from './annotations.tsx'
 
 import styles from './stage.module.css'

@@ -8,9 +8,7 @@ import { outputOf, fakeGraphql } from '#web/testing/actors.ts'
 import { membershipActors } from '../account/membership-actors.ts'
 import { photoEditActors } from '../dialog/photo-edit-actors.ts'
 import { playerActors } from '../viewer/player-actors.ts'
-import { buildWatchActors, chunkReloadActors } from './page-actors.ts'
-import { coachMarkActors } from './page-actors.ts'
-import { consentActors } from './page-actors.ts'
+import { buildWatchActors, chunkReloadActors, coachMarkActors, consentActors } from './page-actors.ts'
 
 const answer = (body: unknown) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body))

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { rejected } from '#web/graphql/to-failure.ts'
-import { fakeGraphql } from '#web/testing/actors.ts'
-import { outputOf } from '#web/testing/actors.ts'
+import { fakeGraphql, outputOf } from '#web/testing/actors.ts'
 
 import { creationActors, taskStartActors, uploadFleetActors } from './creation-actors.ts'
 

@@ -1,8 +1,7 @@
 import { AUTHENTICATOR_PATIENCE } from '#machines/foundation/delays.ts'
 import { toFailure } from '#machines/foundation/failure.ts'
 import { makePasskey } from '#web/browser/passkeys.ts'
-import { passkeyFailure } from '#web/graphql/to-failure.ts'
-import { rejected } from '#web/graphql/to-failure.ts'
+import { passkeyFailure, rejected } from '#web/graphql/to-failure.ts'
 import { t } from '#web/language/t.ts'
 
 import type { Submission } from '../submission/submissions.ts'

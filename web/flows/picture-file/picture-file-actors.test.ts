@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { FailureError } from '#machines/foundation/failure.ts'
-import { createHeldFiles } from '#web/browser/pictures.ts'
-import { createPresentView } from '#web/browser/pictures.ts'
+import { createHeldFiles, createPresentView } from '#web/browser/pictures.ts'
 import { fakeGraphql, heardFrom, outputOf } from '#web/testing/actors.ts'
 
 import { pictureFileActors } from './picture-file-actors.ts'

@@ -3,17 +3,14 @@ import { createActor, fromPromise } from 'xstate'
 
 import { tokenRefreshMachine } from '#machines/session/token-refresh.machine.ts'
 import { signUpRecord } from '#web/browser/tab-records.ts'
-import { createServerClock } from '#web/browser/tokens.ts'
-import { createCookieTokenStore } from '#web/browser/tokens.ts'
+import { createServerClock, createCookieTokenStore } from '#web/browser/tokens.ts'
 import { rejected } from '#web/graphql/to-failure.ts'
-import { fakeGraphql } from '#web/testing/actors.ts'
-import { outputOf } from '#web/testing/actors.ts'
+import { fakeGraphql, outputOf } from '#web/testing/actors.ts'
 import { jsonWebToken } from '#web/testing/json-web-token.ts'
 
 import { avatarUploadActors } from '../account/avatar-upload-actors.ts'
 import { createFileShelf } from '../creation/picked-files.ts'
-import { passwordResetActors } from '../sign-up/sign-up-actors.ts'
-import { codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
+import { passwordResetActors, codeEntryActors, signUpActors } from '../sign-up/sign-up-actors.ts'
 import { renewStored } from './token-refresh-actors.ts'
 
 const refusal = { code: 'CONFLICT', message: 'できません。' }

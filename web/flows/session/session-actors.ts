@@ -5,11 +5,9 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { SignInAttempt } from '#machines/session/session-contract.ts'
 import type { NativeBridge } from '#web/browser/native-bridge.ts'
 import { takeReturn } from '#web/browser/provider-return.ts'
-import type { ServerClock } from '#web/browser/tokens.ts'
-import type { TokenStore } from '#web/browser/tokens.ts'
+import type { ServerClock, TokenStore } from '#web/browser/tokens.ts'
 import type { Graphql } from '#web/graphql/client.ts'
-import { providerFailure } from '#web/graphql/to-failure.ts'
-import { rejected } from '#web/graphql/to-failure.ts'
+import { providerFailure, rejected } from '#web/graphql/to-failure.ts'
 
 import {
   MeQuery,
@@ -19,8 +17,7 @@ import {
   StorageUsageQuery,
 } from '../account/account-operations.ts'
 import { notifyNativeAppOfSignOut } from '../native-bridge/native-bridge-actors.ts'
-import { superseded } from './tokens.ts'
-import { toTokens } from './tokens.ts'
+import { superseded, toTokens } from './tokens.ts'
 
 /** Exchanges the provider's answer in the page's address for tokens. */
 async function redeem(graphql: Graphql) {

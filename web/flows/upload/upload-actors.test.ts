@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 
 import { rejected } from '#web/graphql/to-failure.ts'
-import { fakeGraphql } from '#web/testing/actors.ts'
-import { outputOf } from '#web/testing/actors.ts'
+import { fakeGraphql, outputOf } from '#web/testing/actors.ts'
 
 import { createFileShelf } from '../creation/picked-files.ts'
 import { uploadActors } from './upload-actors.ts'

@@ -2,19 +2,16 @@ import type { ComponentType } from 'react'
 
 import type { DialogKind } from '#machines/dialog/dialog-kinds.ts'
 
-import { EulaDialog } from './account-dialogs.tsx'
-import { LoginDialog } from './account-dialogs.tsx'
+import { EulaDialog, LoginDialog } from './account-dialogs.tsx'
 import { AvatarDialog } from './avatar-dialog.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { TaskLogDialog } from './creation-dialogs.tsx'
-import { UploadingDialog } from './creation-dialogs.tsx'
+import { TaskLogDialog, UploadingDialog } from './creation-dialogs.tsx'
 import type { DialogProps } from './dialog-props.ts'
 import { DownloadDialog } from './download-dialog.tsx'
 import { EmbedCodeDialog } from './embed-code-dialog.tsx'
 import { PhotoEditDialog } from './photo-edit-dialog.tsx'
-import { OperatorActionDialog } from './statement-dialogs.tsx'
-import { ReportDialog } from './statement-dialogs.tsx'
+import { OperatorActionDialog, ReportDialog } from './statement-dialogs.tsx'
 
 /** Component for each kind of dialog; a missing one does not compile. */
 export const dialogs: { readonly [Kind in DialogKind]: ComponentType<DialogProps<Kind>> } = {

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect as goTo, useRouter } from '@tanstack/react-router'
 
-import { readRedirect } from '#web/features/account/intended-path.ts'
-import { useIntendedPath } from '#web/features/account/intended-path.ts'
+import { readRedirect, useIntendedPath } from '#web/features/account/intended-path.ts'
 import { t } from '#web/language/t.ts'
 import { LoginPanel } from '#web/overlays/login-panel.tsx'
 import { useDestination } from '#web/overlays/use-intent.ts'

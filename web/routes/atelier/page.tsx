@@ -2,21 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 
 import { useApp } from '#web/app-context.tsx'
-import { FirstStepsQuery } from '#web/features/atelier/overview.tsx'
-import { FirstSteps, firstSteps } from '#web/features/atelier/overview.tsx'
-import { FailedTasks } from '#web/features/atelier/overview.tsx'
-import { RecentTasksQuery } from '#web/features/atelier/overview.tsx'
-import { StorageCard } from '#web/features/atelier/overview.tsx'
-import { TasksUnderWay } from '#web/features/atelier/overview.tsx'
-import { WeekCard } from '#web/features/atelier/overview.tsx'
+import {
+  FirstStepsQuery,
+  FirstSteps,
+  firstSteps,
+  FailedTasks,
+  RecentTasksQuery,
+  StorageCard,
+  TasksUnderWay,
+  WeekCard,
+} from '#web/features/atelier/overview.tsx'
 import { useOnEndedTask } from '#web/features/atelier/use-on-ended-task.ts'
 import { readWalkthroughSearch, useWalkthrough } from '#web/features/walkthrough/use-walkthrough.ts'
 import { walkthroughs } from '#web/features/walkthrough/walkthroughs.ts'
 import { itemTypes } from '#web/graphql/item-operations.ts'
 import { useQuery } from '#web/graphql/use-query.ts'
 import { t } from '#web/language/t.ts'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Loading, Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/text.tsx'
 
 import styles from '#web/features/atelier/overview.module.css'

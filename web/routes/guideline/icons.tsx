@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { GuidelinePage, UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { IconCatalogue } from '#web/features/guideline/icon-catalogue.tsx'
 import { t } from '#web/language/t.ts'
 import { iconNames } from '#web/ui/icon/icon.tsx'

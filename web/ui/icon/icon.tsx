@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
 import { drawingOf } from './drawn-icons.ts'
-import type { IconProps, IconVariant } from './icon-sources.ts'
-import { type IconName, iconSources } from './icon-sources.ts'
+import type { IconName, IconProps, IconVariant } from './icon-sources.ts'
+import { iconSources } from './icon-sources.ts'
 // The build removes this import: modules import the drawings of the icons that they name.
 import './all-icons.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findSurfaces } from './find-surfaces.ts'
-import { measureSurfaces } from './find-surfaces.ts'
+import { findSurfaces, measureSurfaces } from './find-surfaces.ts'
 
 const [width, height] = [60, 40]
 

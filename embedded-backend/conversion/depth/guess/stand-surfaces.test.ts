@@ -4,8 +4,7 @@ import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import type { Horizon } from './find-sky.ts'
-import { findSurfaces } from './find-surfaces.ts'
-import { measureSurfaces } from './find-surfaces.ts'
+import { findSurfaces, measureSurfaces } from './find-surfaces.ts'
 import { labelSurfaces } from './label-surfaces.ts'
 import { standSurfaces } from './stand-surfaces.ts'
 

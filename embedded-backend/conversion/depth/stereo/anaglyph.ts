@@ -1,8 +1,14 @@
 import { fillUnknown } from '#backend/conversion/depth/refine/push-pull.ts'
 import { clamp, resampleDepth, type DepthMap, type Picture } from '#backend/conversion/scene/picture.ts'
 
-import { compareViews, fewestGlanced, glanceStride, isPair, type Comparison } from './compare-views.ts'
-import { straightenRows } from './compare-views.ts'
+import {
+  compareViews,
+  fewestGlanced,
+  glanceStride,
+  isPair,
+  type Comparison,
+  straightenRows,
+} from './compare-views.ts'
 import { matchPair, toInverseDepth, type MatchedPair } from './find-stereo-depth.ts'
 
 /** An anaglyph (for red and cyan glasses) turned into the left eye's view, and its depth. */

@@ -4,8 +4,7 @@ import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { aggregatePaths } from './aggregate-paths.ts'
 import { dropIslands } from './drop-islands.ts'
-import { censusOf } from './matching-cost.ts'
-import { matchingCost, type ShiftRange } from './matching-cost.ts'
+import { censusOf, matchingCost, type ShiftRange } from './matching-cost.ts'
 import { pickShifts, type PairShifts, type Shifts } from './pick-shifts.ts'
 
 const smallestIsland = 60

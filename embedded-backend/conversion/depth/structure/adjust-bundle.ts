@@ -1,6 +1,5 @@
 import { buildEquations, costOf, type Equations, type Structure } from './bundle-equations.ts'
-import { solveSymmetric } from './matrices.ts'
-import { multiply, rotationAxis, rotationMatrix } from './matrices.ts'
+import { solveSymmetric, multiply, rotationAxis, rotationMatrix } from './matrices.ts'
 import type { Tracks } from './tracks.ts'
 
 /** `lens`: 'free' to optimise focal length and bend too, held near their prior by `hold`. */

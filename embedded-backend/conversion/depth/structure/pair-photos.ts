@@ -2,8 +2,7 @@ import type { Gray } from '#backend/conversion/scene/gray.ts'
 
 import { alignPatch } from './align-patch.ts'
 import { findFundamental, type Pairs } from './fundamental.ts'
-import { describePhoto, type Described } from './match-photos.ts'
-import { matchPhotos } from './match-photos.ts'
+import { describePhoto, type Described, matchPhotos } from './match-photos.ts'
 import type { Matrix3 } from './matrices.ts'
 import type { Tracks } from './tracks.ts'
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { grayOf } from '#backend/conversion/scene/gray.ts'
 
 import type { Lens } from './lens.ts'
-import { unknown } from './plane-sweep.ts'
-import { sweepPlanes } from './plane-sweep.ts'
+import { unknown, sweepPlanes } from './plane-sweep.ts'
 
 const lens: Lens = { width: 96, height: 64, focal: 80, bend: 0 }
 const range = { first: 0, step: 0.1, steps: 12 }

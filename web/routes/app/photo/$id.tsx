@@ -1,10 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 
-import { loadPhoto, photoHead } from '#web/features/photo/photo-page.tsx'
-import { readPoseSearch } from '#web/features/photo/photo-page.tsx'
-import { PhotoPending } from '#web/features/photo/photo-page.tsx'
-import { PhotoView } from '#web/features/photo/photo-view.tsx'
-import { usePhoto } from '#web/features/photo/photo-view.tsx'
+import { loadPhoto, photoHead, readPoseSearch, PhotoPending } from '#web/features/photo/photo-page.tsx'
+import { PhotoView, usePhoto } from '#web/features/photo/photo-view.tsx'
 import { t } from '#web/language/t.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

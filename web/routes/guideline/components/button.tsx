@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ButtonPlayground } from '#web/features/guideline/buttons.tsx'
-import { ButtonVariants, ButtonSizesAndShapes, ButtonStates } from '#web/features/guideline/buttons.tsx'
-import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
+import {
+  ButtonPlayground,
+  ButtonVariants,
+  ButtonSizesAndShapes,
+  ButtonStates,
+} from '#web/features/guideline/buttons.tsx'
+import { GuidelinePage, GuidelinePart, UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/components/button')({

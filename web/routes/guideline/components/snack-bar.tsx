@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { useApp } from '#web/app-context.tsx'
-import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { Specimen } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
-import { SnackBarPlayground } from '#web/features/guideline/playgrounds.tsx'
-import { snackBarTypes } from '#web/features/guideline/playgrounds.tsx'
+import { GuidelinePage, GuidelinePart, Specimen, UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { SnackBarPlayground, snackBarTypes } from '#web/features/guideline/playgrounds.tsx'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 

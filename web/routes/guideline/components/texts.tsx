@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
-import { TextInputs } from '#web/features/guideline/texts.tsx'
-import { TextPlayground } from '#web/features/guideline/texts.tsx'
+import { GuidelinePage, GuidelinePart, UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { TextInputs, TextPlayground } from '#web/features/guideline/texts.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/components/texts')({

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
-import { ColorTable } from '#web/features/guideline/tokens.tsx'
-import { colorTokens } from '#web/features/guideline/tokens.tsx'
+import { GuidelinePage, GuidelinePart, UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { ColorTable, colorTokens } from '#web/features/guideline/tokens.tsx'
 import { t } from '#web/language/t.ts'
 
 export const Route = createFileRoute('/guideline/foundations/color')({

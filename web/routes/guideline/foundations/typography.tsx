@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { GuidelinePage, GuidelinePart } from '#web/features/guideline/guideline-page.tsx'
-import { UseRules } from '#web/features/guideline/guideline-page.tsx'
+import { GuidelinePage, GuidelinePart, UseRules } from '#web/features/guideline/guideline-page.tsx'
 import { tokenValue } from '#web/features/guideline/tokens.tsx'
 import { t } from '#web/language/t.ts'
 

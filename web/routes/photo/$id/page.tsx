@@ -1,13 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { isAutoplay } from '#web/features/photo/photo-page.tsx'
-import { keyOfPhoto, loadPhoto, photoHead } from '#web/features/photo/photo-page.tsx'
-import { readPoseSearch } from '#web/features/photo/photo-page.tsx'
+import {
+  isAutoplay,
+  keyOfPhoto,
+  loadPhoto,
+  photoHead,
+  readPoseSearch,
+  PhotoPending,
+} from '#web/features/photo/photo-page.tsx'
 import type { PoseSearch } from '#web/features/photo/photo-page.tsx'
-import { PhotoPending } from '#web/features/photo/photo-page.tsx'
-import { PhotoView } from '#web/features/photo/photo-view.tsx'
-import { useLinkInAddress } from '#web/features/photo/photo-view.tsx'
-import { usePhoto } from '#web/features/photo/photo-view.tsx'
+import { PhotoView, useLinkInAddress, usePhoto } from '#web/features/photo/photo-view.tsx'
 
 export const Route = createFileRoute('/photo/$id/')({
   staticData: { layout: 'default', keyOf: keyOfPhoto },
