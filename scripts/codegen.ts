@@ -52,7 +52,7 @@ const generate = async (): Promise<void> => {
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
   writeGatewayCalls()
   node('machines/testkit/models-command.ts')
-  node('machines/testkit/readme-command.ts')
+  node('machines/testkit/machines-document-command.ts')
   node('tests/specification/specification-command.ts')
   node('scripts/notices.ts')
   writeTrustedTexts()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { registry } from './fixtures/lamp.ts'
-import { withMachines } from './readme.ts'
+import { withMachines } from './machines-document.ts'
 
 const page = [
   '# Lamps',

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 import { registry } from '../registry/registry.ts'
 import { machineFile } from './machine-files.ts'
-import { withRestoring, withMachines } from './readme.ts'
+import { withRestoring, withMachines } from './machines-document.ts'
 
 const room = path.join(import.meta.dirname, '..')
 const page = path.join(room, '../docs/machines.md')
