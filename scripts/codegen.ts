@@ -50,7 +50,6 @@ const generate = async (): Promise<void> => {
     'graphql-gateway/__generated__/rest-api.ts',
   )
   node('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--silent')
-  writeGatewayCalls()
   node('machines/testkit/models-command.ts')
   node('machines/testkit/machines-document-command.ts')
   node('tests/specification/specification-command.ts')
@@ -60,6 +59,8 @@ const generate = async (): Promise<void> => {
   writeFileSync('docs/screens.md', screensDocument())
   writeFileSync('docs/flows.md', await flowsDocument())
   await writeRouteTree()
+  // The last, since it throws for a field whose call is missing: the other files are up to date then.
+  writeGatewayCalls()
 }
 
 const files = (path: string): Map<string, string> => {

@@ -26,11 +26,13 @@ const lacking: readonly (readonly [args: string, without: string, noticed: Check
     'tests',
     /every machine file can be imported and is registered.*fileImport/s,
   ],
+  ['machine mail-draft', 'properties', 'tests', /mailDraft has property tests/],
   ['machine photo-scan', 'room', 'house', /^machines\/photo-scan\/.*no room/],
   ['dialog share-link', 'kind', 'types', /dialog-table\.ts.*ShareLink/],
   ['dialog print-item', 'host', 'tests', /print-item-dialog.*answers what was pressed/s],
   ['dialog list-item', 'row', 'tests', /has a row for each kind of dialog.*ListItem/s],
   ['dialog scan-item', 'test', 'tests', /names an existing browser test for each dialog.*ScanItem/s],
+  ['route /atelier/prints', 'row', 'tests', /matches the routes of the product.*\/atelier\/prints/s],
   [
     'call getMyFirsts',
     'registration',
