@@ -181,8 +181,13 @@ export function createKnownOperations(options: Options): KnownOperations {
       const body = await request.text()
       const question = readQuestion(body, trusted)
       const text = question && (await run(question, () => createContext(request, info)))
-      if (text !== undefined)
-        return new Response(text, { headers: { ...headers, 'content-type': mediaType } })
+      if (text !== undefined) {
+        // The length is a header of its own, because compression skips short answers by it.
+        const length = String(Buffer.byteLength(text))
+        return new Response(text, {
+          headers: { ...headers, 'content-type': mediaType, 'content-length': length },
+        })
+      }
       const { url, method, signal } = request
       return new Request(url, { method, headers: request.headers, body, signal })
     },

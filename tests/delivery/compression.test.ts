@@ -136,6 +136,7 @@ describe.each([
 it('skips short bodies, compressed formats and partial content', async () => {
   expect(await get('/assets/short-1.js')).toMatchObject({ encoding: 'identity', text: '1' })
   expect(await get('/v1/health')).toMatchObject({ encoding: 'identity', status: 200 })
+  expect(await get('/config.json')).toMatchObject({ encoding: 'identity', status: 200 })
   const poster = new URL(posterUrl, 'http://localhost')
   expect(await get(poster.pathname + poster.search)).toMatchObject({ encoding: 'identity', status: 200 })
   const part = await get(poster.pathname + poster.search, { headers: { range: 'bytes=0-9' } })
