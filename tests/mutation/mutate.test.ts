@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const file = 'web/browser/public-config.ts'
+const file = 'web/browser/seen-hints.ts'
 
 test('the tests of a file detect its mutants, and the command reports it', async () => {
   const { stdout } = await promisify(execFile)(

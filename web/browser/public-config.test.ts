@@ -70,6 +70,13 @@ describe('public config', () => {
     expect(await nameOf({ analytics })).toBeNull()
   })
 
+  it('accepts a provider name of 100 characters and a host of 300', async () => {
+    expect(await nameOf({ signIn: { name: 'x'.repeat(100) } })).toHaveLength(100)
+    await expect(nameOf({ signIn: { name: 'x'.repeat(101) } })).rejects.toThrow('not a setting')
+    expect(await hostOf({ passkeys: { host: 'x'.repeat(300) } })).toHaveLength(300)
+    await expect(hostOf({ passkeys: { host: 'x'.repeat(301) } })).rejects.toThrow('not a setting')
+  })
+
   it.each([{ name: '' }, { name: 7 }, {}, 'x'.repeat(10)])(
     'refuses %j as a sign-in provider',
     async (wrong) => {
