@@ -203,6 +203,8 @@ test(
       await page.setViewportSize({ ...phone.viewport, width })
       expect(await tornWords(page)).toEqual([])
       expect(await brokenTexts(page)).toEqual([])
+      const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(1)
     }
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
     expect(await brokenTexts(page)).toEqual([])
