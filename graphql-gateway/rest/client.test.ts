@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { UnsupportedError, UpstreamError } from '../errors.ts'
+import { NoAnswerError, UnsupportedError, UpstreamError } from '../errors.ts'
 import {
+  createRestClient,
   fillPath,
   fillQuery,
   headersOf,
@@ -10,6 +11,7 @@ import {
   routeOf,
   toUpstreamError,
 } from './client.ts'
+import type { OutgoingCall } from './transport.ts'
 
 test('a query contains the given values and omits missing ones', () => {
   expect(fillQuery({ page: 2, sort: null, owner: undefined, title: '海 & 空' })).toBe(
@@ -88,4 +90,84 @@ describe('a call that fails', () => {
   test.each([new UpstreamError(400, 'no'), new Error('odd')])('otherwise (%s) keeps its error', (error) => {
     expect(failureOf(error, true)).toBe(error)
   })
+})
+
+/** A client whose upstream gives the same answer to every call. */
+function clientOf(status: number, body: unknown = {}) {
+  const calls: OutgoingCall[] = []
+  const asker = { requestId: 'rq', bearer: undefined, clientAddress: undefined, signal: undefined }
+  const client = createRestClient(
+    'http://api.example',
+    async (call) => {
+      calls.push(call)
+      return { status, statusText: '', headers: new Headers(), text: JSON.stringify(body) }
+    },
+    asker,
+  )
+  return { client, calls }
+}
+
+describe('a call of an extension', () => {
+  const path = { id: 't' }
+
+  test('that the upstream does not know is unsupported', async () => {
+    const { client } = clientOf(404)
+    await expect(client.rest('GET /v1/trials/{id}', { path })).rejects.toEqual(
+      new UnsupportedError('GET /v1/trials/{id}', 404),
+    )
+  })
+
+  test('for a missing thing keeps its error', async () => {
+    const { client } = clientOf(404, { error: 'NOT_FOUND', message: 'no' })
+    await expect(client.rest('GET /v1/trials/{id}', { path })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not confused with a call that every upstream has', async () => {
+    const { client } = clientOf(404)
+    await expect(client.rest('GET /v1/spatial-images/{id}', { path })).rejects.toThrow(UpstreamError)
+  })
+})
+
+describe('a read', () => {
+  const input = { path: { id: 't' } }
+
+  test('of a missing thing is null', async () => {
+    expect(await clientOf(404).client.read('GET /v1/spatial-images/{id}', input)).toBeNull()
+  })
+
+  test.each([403, 503])('that fails with %i rejects', async (status) => {
+    await expect(clientOf(status).client.read('GET /v1/spatial-images/{id}', input)).rejects.toMatchObject({
+      status,
+    })
+  })
+
+  test('without an answer rejects', async () => {
+    const asker = { requestId: 'rq', bearer: undefined, clientAddress: undefined, signal: undefined }
+    const failure = new NoAnswerError('network')
+    const client = createRestClient('http://api.example', () => Promise.reject(failure), asker)
+    await expect(client.read('GET /v1/spatial-images/{id}', input)).rejects.toBe(failure)
+  })
+
+  test('is sent once for the same input', async () => {
+    const { client, calls } = clientOf(200, { id: 't' })
+    const both = [
+      client.read('GET /v1/spatial-images/{id}', input),
+      client.read('GET /v1/spatial-images/{id}', input),
+    ]
+    expect(await Promise.all(both)).toEqual([{ id: 't' }, { id: 't' }])
+    await client.read('GET /v1/spatial-images/{id}', { path: { id: 'u' } })
+    expect(calls.map(({ url }) => url)).toEqual([
+      'http://api.example/v1/spatial-images/t',
+      'http://api.example/v1/spatial-images/u',
+    ])
+  })
+})
+
+test.each(['', '.', '..'])('an id %j leads nowhere', async (id) => {
+  const { client, calls } = clientOf(200)
+  await expect(client.rest('GET /v1/trials/{id}', { path: { id } })).rejects.toMatchObject({
+    status: 404,
+    upstreamCode: 'NOT_FOUND',
+  })
+  expect(calls).toEqual([])
 })

@@ -67,6 +67,19 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the second answer is the same, and takes the place of the first',
   "graphql-gateway/operation-log.ts:module: twice process.once('exit', () => output.flushSync())":
     'the second finds nothing to write',
+  'graphql-gateway/rest/client.ts:readBody: twice orUnsupported(name, ({ upstreamCode }) => upstreamCode === undefined)(error)':
+    'the first always throws',
+  "graphql-gateway/tracing.ts:describe: twice span.updateName(`${kind ?? 'unknown'} ${operation}`)":
+    'the second sets the same name',
+  'graphql-gateway/tracing.ts:describe: twice span.setAttributes({': 'the second sets the same attributes',
+  'graphql-gateway/tracing.ts:describe: twice span.setStatus({ code: SpanStatusCode.ERROR })':
+    'the second sets the same status',
+  'graphql-gateway/tracing.ts:fail: twice span.setStatus({ code: SpanStatusCode.ERROR })':
+    'the second sets the same status',
+  "graphql-gateway/tracing.ts:within: twice fail(span, typeof code === 'string' ? code : name)":
+    'the second sets the same attribute and status',
+  'graphql-gateway/tracing.ts:createTracing: twice describe(described, codes)':
+    'the second sets the same name, attributes and status',
   'graphql-gateway/rest/send.ts:dispatch: 0 becomes 1': 'an answer has a head before its end',
   "graphql-gateway/listening/limited-server.ts:watchBody: twice request.once('close', stop)":
     'an interval that is over is over',
