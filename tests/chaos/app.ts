@@ -20,7 +20,6 @@ export interface AppOptions {
 
 /** The product in its own process; counts every unexpected exit. */
 export class App implements Target, AsyncDisposable {
-  readonly isBalanced = false
   readonly options: AppOptions
   readonly port: number
   /** Number of unexpected exits. */

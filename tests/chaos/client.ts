@@ -19,8 +19,6 @@ interface CallOptions {
 /** The called product: one process, or several behind a balancer. */
 export interface Target {
   readonly origin: string
-  /** True behind a balancer, which itself answers 502, 503 and 504 if no process does. */
-  readonly isBalanced: boolean
   /** Mails that were shown instead of sent. */
   mails(): Promise<{ to: string; text: string }[]>
 }
@@ -92,7 +90,7 @@ export class Client {
       const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
       const { status } = response
-      if (this.#target.isBalanced && [502, 503, 504].includes(status) && codeOf(body) === null) {
+      if (response.headers.get('x-served-by') === 'balancer') {
         this.dropped += 1
         this.drops.push(`${name}: ${status}`)
         await sleep(200)

@@ -104,7 +104,7 @@ export async function run({ rounds, people, progress }: ChaosOptions): Promise<C
   if (reason !== undefined) throw new Error(reason)
   const settings = { RATE_LIMIT_FACTOR: '0', MAX_RUNNING_TASKS: '1000' }
   await using site = await startSite({ webs: 2, workers: 2, settings })
-  const target = { origin: site.origin, isBalanced: true, mails: () => site.mails() }
+  const target = { origin: site.origin, mails: () => site.mails() }
   const client = new Client(target)
   using traffic = new Traffic(target, client, new Ledger())
   await traffic.begin(people)

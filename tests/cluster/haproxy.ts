@@ -22,12 +22,13 @@ const deployed = new URL('../../deploy/haproxy.cfg', import.meta.url)
 /** deploy/haproxy.cfg without TLS, with local processes as its servers. */
 function configuration(port: number, ports: readonly number[]): string {
   const text = readFileSync(deployed, 'utf8')
-  const changed = text
+  const servers = (_line: string, options: string) =>
+    ports.map((each, index) => `  server web${index} 127.0.0.1:${each}${options}\n`).join('')
+  return text
     .replace(/^ {2}bind .*$/m, `  bind 127.0.0.1:${port}`)
     .replace('x-forwarded-proto https', 'x-forwarded-proto http')
-    .replaceAll(/^ {2}server .*\n/gm, '')
-  const servers = ports.map((each, index) => `  server web${index} 127.0.0.1:${each} check\n`)
-  return changed + servers.join('')
+    .replaceAll(/^ {2}server web1 .*\n/gm, '')
+    .replaceAll(/^ {2}server web0 \S+(.*)\n/gm, servers)
 }
 
 /** Starts HAProxy in front of the processes on these ports. */
