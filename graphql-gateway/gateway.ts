@@ -13,7 +13,7 @@ import { createKnownOperations } from './known-operations.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { createLogger, createReport, operationLog } from './operation-log.ts'
-import { limitBody, uploadsOnlyFor } from './request-bodies.ts'
+import { depthLimit, limitBody, uploadsOnlyFor } from './request-bodies.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
 import type { dispatch } from './rest/send.ts'
 import { createTransport } from './rest/transport.ts'
@@ -126,6 +126,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       operationLog(logger, metrics),
       ...tracing.plugins,
       operations.plugin,
+      depthLimit,
       uploadsOnlyFor('setAvatar', 'setThumbnail'),
       ...(config.introspection ? [] : [noIntrospection]),
       ...(config.graphiql ? [graphiqlPage()] : []),

@@ -4,6 +4,8 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createGraphQLError } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
+import { parseJson } from '#contract/json-scan.ts'
+
 import type { ClientInfo, GatewayContext, RequestInfo } from './context.ts'
 import type { DescribedOperation } from './metrics.ts'
 import { describeOperation } from './operation-log.ts'
@@ -59,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readQuestion(text: string, trusted: TrustedDocuments): Question | undefined {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
     return undefined
   }

@@ -81,6 +81,20 @@ test('accepts a form for the picture only', async () => {
   expect(pair.upstream.calls).toHaveLength(1)
 })
 
+test('refuses nested JSON before it is parsed', async () => {
+  await using pair = await startPair(ok)
+  const variables = `${'['.repeat(70)}${']'.repeat(70)}`
+  const body = `{"query":"{ me { __typename } }","variables":{"a":${variables}}}`
+  const request = new Request('http://gateway.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body,
+  })
+  const answer = await pair.gateway.handle(request)
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('nested too deep')
+})
+
 test('refuses a picture that is not a file', async () => {
   await using pair = await startPair(ok)
   const query = 'mutation ($file: File!) { setAvatar(file: $file) { __typename } }'
@@ -114,6 +128,16 @@ describe('a form', () => {
     ['a map that is a list', { map: '[]' }, "The form's map is not an object of JSON"],
     ['a map that is a file', { map: picture }, "The form's map is not an object of JSON"],
     ['operations that are no JSON', { operations: '{' }, "The form's operations is not an object of JSON"],
+    [
+      'operations that are nested',
+      { operations: '{"a":'.repeat(70) + '1' + '}'.repeat(70) },
+      "The form's operations is not an object of JSON",
+    ],
+    [
+      'long operations',
+      { operations: `${avatar}${' '.repeat(262_144)}` },
+      "The form's operations is not an object of JSON",
+    ],
     ['an empty map', { map: '{}' }, oneFile],
     ['a path that is none', { map: '{"0":5}' }, oneFile],
     ['a path that is no text', { map: '{"0":[5]}' }, oneFile],

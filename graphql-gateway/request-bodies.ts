@@ -3,6 +3,8 @@ import type { DocumentNode } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 
+import { isTooDeep, parseJson } from '#contract/json-scan.ts'
+
 function refusal(status: number, code: string, message: string): Response {
   return Response.json(
     { errors: [{ message, extensions: { code } }] },
@@ -74,10 +76,13 @@ function refuse(message: string): never {
   throw createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 }
 
+/** Longest JSON in a form, in characters; the rest of a form is its file. */
+const mostFormText = 262_144
+
 function readRecord(form: FormData, name: string): Record<string, unknown> {
   try {
     const text = form.get(name)
-    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined
+    const value = typeof text === 'string' && text.length <= mostFormText ? parseJson(text) : undefined
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
     // Refused below.
@@ -98,6 +103,19 @@ async function readForm(request: Request): Promise<GraphQLParams> {
     return refuse('The form takes one file for one variable')
   const variables = typeof operations['variables'] === 'object' ? operations['variables'] : {}
   return { ...operations, variables: { ...variables, [name]: file } }
+}
+
+/** Refuses nested JSON before it is parsed: 256 KiB of brackets would take a tenth of a second. */
+export const depthLimit: Plugin = {
+  onRequestParse: ({ request, requestParser, setRequestParser }) => {
+    if (request.method !== 'POST' || isMultipart(request) || !requestParser) return
+    setRequestParser(async (asked) => {
+      const { url, method, headers } = asked
+      const text = await asked.text()
+      if (isTooDeep(text)) refuse('The body is nested too deep')
+      return requestParser(new Request(url, { method, headers, body: text }))
+    })
+  },
 }
 
 /** Reads forms that carry a file, and refuses them for anything but these mutations. */

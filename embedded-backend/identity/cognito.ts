@@ -2,6 +2,7 @@ import { emailKey, passwordFaults } from '../rules/text/accounts.ts'
 import type { Services } from '../services/services.ts'
 import { queueMail } from '../store/queue-mail.ts'
 import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -69,7 +70,8 @@ export async function requestReset(
   const key = emailKey(input.email)
   await limits.take('forgotByClient', input.client)
   if (!(await mayMailCode(services, 'reset', key))) return
-  await limits.take('forgotByEmail', key)
+  const isKnown = await isKnownNetwork(services, key, input.client)
+  await limits.take(isKnown ? 'forgotByBoth' : 'forgotByEmail', isKnown ? `${key} ${input.client}` : key)
   const now = clock.now()
   const fresh = {
     code_hash: null,
@@ -103,13 +105,13 @@ export async function resetPassword(
   const faults = passwordFaults(input.password)
   if (faults.length > 0) throw new CognitoError('InvalidPasswordException', faults.join('\n'))
   await limits.take('resetByClient', input.client)
-  await limits.take('resetByEmail', key)
+  if (!(await isKnownNetwork(services, key, input.client))) await limits.take('resetByEmail', key)
   await limits.take('resetByBoth', both)
   const reset = await takeTry(services, key)
   if (!codeMatches(secrets.codePepper, resetSubject(key), input.code, reset.codeHash)) {
     throw reset.tries >= MAX_TRIES ? tooManyTries() : codeMismatch()
   }
-  await changePassword(services, key, await hashPassword(input.password))
+  await changePassword(services, { key, client: input.client }, await hashPassword(input.password))
   await Promise.all([
     limits.forgive('resetByEmail', key),
     limits.forgive('resetByBoth', both),
@@ -145,7 +147,12 @@ async function takeTry(
   throw spent ? tooManyTries() : codeExpired()
 }
 
-async function changePassword({ store, clock }: Services, key: string, passwordHash: string): Promise<void> {
+async function changePassword(
+  services: Services,
+  { key, client }: { readonly key: string; readonly client: string | null },
+  passwordHash: string,
+): Promise<void> {
+  const { store, clock } = services
   const now = clock.now()
   await store.transaction().execute(async (transaction) => {
     const consumed = await transaction
@@ -164,6 +171,8 @@ async function changePassword({ store, clock }: Services, key: string, passwordH
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!user) throw codeExpired()
+    // The code came by mail: its reader gets in from here, however many strangers try.
+    await rememberNetwork(services, transaction, user.id, client)
     await transaction
       .updateTable('sessions')
       .set({ revoked_at: now })

@@ -110,7 +110,7 @@ function displayNameOf(name: string | null, email: string): string {
  */
 export async function redeemReturnCode(
   services: Services,
-  input: { readonly code: string; readonly verifier: string },
+  input: { readonly code: string; readonly verifier: string; readonly client: string | null },
 ): Promise<{ readonly tokens: Tokens; readonly userId: string }> {
   const { store, clock } = services
   const found = await store
@@ -133,7 +133,7 @@ export async function redeemReturnCode(
       .executeTakeFirst()
     if (!user) throw signInExpired()
     requireNotSuspended(user, 'ACCOUNT_SUSPENDED')
-    return { tokens: await openSession(services, transaction, userId), userId }
+    return { tokens: await openSession(services, transaction, userId, input.client), userId }
   })
 }
 

@@ -14,7 +14,10 @@ const LIMITS = {
   signUpByEmail: { tries: 5, seconds: HOUR },
   signUpByClient: { tries: 20, seconds: HOUR },
   signInByBoth: { tries: 10, seconds: 15 * MINUTE },
+  // Tries from networks that the account does not know.
   signInByEmail: { tries: 60, seconds: 15 * MINUTE },
+  // Accounts that an address does not get into.
+  signInAccountsByClient: { tries: 20, seconds: HOUR },
   signInByClient: { tries: 120, seconds: 15 * MINUTE },
   confirmByBoth: { tries: 20, seconds: 15 * MINUTE },
   confirmByAccount: { tries: 30, seconds: 15 * MINUTE },
@@ -28,6 +31,8 @@ const LIMITS = {
   resendByEmail: { tries: 5, seconds: HOUR },
   resendByClient: { tries: 30, seconds: HOUR },
   forgotByEmail: { tries: 5, seconds: HOUR },
+  // For networks that the account knows.
+  forgotByBoth: { tries: 5, seconds: HOUR },
   forgotByClient: { tries: 30, seconds: HOUR },
   resetByBoth: { tries: 15, seconds: 15 * MINUTE },
   resetByEmail: { tries: 30, seconds: HOUR },
@@ -50,8 +55,12 @@ const STRIKES_KEPT_SECONDS = 24 * HOUR
 type LimitName = keyof typeof LIMITS
 
 export interface RateLimits {
-  /** Counts one try; throws LimitReached. A null key (caller unknown) is not limited. */
-  take(name: LimitName, key: string | null): Promise<void>
+  /**
+   * Counts one try and returns their number; throws LimitReached. A null key (caller unknown) is not limited.
+   */
+  take(name: LimitName, key: string | null): Promise<number>
+  /** Takes back one try, and keeps the others. */
+  giveBack(name: LimitName, key: string | null): Promise<void>
   /** Resets the tries after a success. */
   forgive(name: LimitName, key: string | null): Promise<void>
 }
@@ -78,7 +87,10 @@ function createLimiter(
  */
 export function createRateLimits(options: { pool: pg.Pool; factor: number; pepper: Buffer }): RateLimits {
   const { pool, factor, pepper } = options
-  if (factor === 0) return { take: () => Promise.resolve(), forgive: () => Promise.resolve() }
+  if (factor === 0) {
+    const done = Promise.resolve()
+    return { take: () => Promise.resolve(0), giveBack: () => done, forgive: () => done }
+  }
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     createLimiter(pool, { keyPrefix, points, duration })
   const counters = Object.fromEntries(
@@ -104,11 +116,11 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
 
   return {
     async take(name, key) {
-      if (key === null) return
+      if (key === null) return 0
       const counter = counters[name]
       const hidden = hide(name, key)
       try {
-        await counter.consume(hidden)
+        return (await counter.consume(hidden)).consumedPoints
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw toUnavailable(error)
         let wait = error.msBeforeNext / 1000
@@ -116,6 +128,14 @@ export function createRateLimits(options: { pool: pg.Pool; factor: number; peppe
           wait = await punish(counter, hidden)
         }
         throw new LimitReached(Math.ceil(wait))
+      }
+    },
+    async giveBack(name, key) {
+      if (key === null) return
+      try {
+        await counters[name].reward(hide(name, key))
+      } catch (error) {
+        throw toUnavailable(error)
       }
     },
     async forgive(name, key) {

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Services } from '../services/services.ts'
 import type { Store } from '../store/database.ts'
+import { rememberNetwork } from './known-networks.ts'
 
 /** The column that tells if an account is suspended. */
 interface Suspendable {
@@ -28,8 +29,16 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Opens a session with a short-lived access token and an opaque refresh token, stored only as its hash. */
-export async function openSession(services: Services, store: Store, userId: string): Promise<Tokens> {
+/**
+ * Opens a session with a short-lived access token and an opaque refresh token, stored only as its hash. The
+ * client's network is known from then on.
+ */
+export async function openSession(
+  services: Services,
+  store: Store,
+  userId: string,
+  client: string | null,
+): Promise<Tokens> {
   const id = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
   const now = services.clock.now()
@@ -44,6 +53,7 @@ export async function openSession(services: Services, store: Store, userId: stri
       expires_at: new Date(now.getTime() + services.config.refreshTokenSeconds * 1000),
     })
     .execute()
+  await rememberNetwork(services, store, userId, client)
   const { username } = await store
     .selectFrom('users')
     .where('id', '=', userId)
@@ -58,6 +68,7 @@ export async function refreshSession(
   services: Services,
   refreshToken: string,
   username: string,
+  client: string | null,
 ): Promise<string> {
   const now = services.clock.now()
   const session = await services.store
@@ -78,6 +89,7 @@ export async function refreshSession(
       'ログインの有効期限が切れました。もう一度ログインしてください。',
     )
   }
+  await rememberNetwork(services, services.store, session.user_id, client)
   return await services.accessTokens.issue({
     userId: session.user_id,
     sessionId: session.id,

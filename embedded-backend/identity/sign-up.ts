@@ -108,7 +108,7 @@ export async function beginSignUp(
  */
 export async function confirmSignUp(
   services: Services,
-  input: { userId: string; sessionId: string; code: string },
+  input: { userId: string; sessionId: string; code: string; client: string | null },
 ): Promise<Tokens> {
   const { store, secrets, clock } = services
   const now = clock.now()
@@ -140,7 +140,7 @@ export async function confirmSignUp(
     const made = await insertAccount(store, { ...account, passwordHash: signUp.password_hash, now })
     if (!made) throw codeExpired()
     await closeSignUps(store, signUp.email_key)
-    return await openSession(services, store, signUp.user_id)
+    return await openSession(services, store, signUp.user_id, input.client)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '../services/services.ts'
 import { SIGN_UP_KEPT_MS } from './codes.ts'
+import { NETWORK_KEPT_MS } from './known-networks.ts'
 
 const HOUR_MS = 3600_000
 const DAY_MS = 24 * HOUR_MS
@@ -14,6 +15,7 @@ export async function sweepAccounts(services: Services): Promise<void> {
   await store.deleteFrom('return_codes').where('expires_at', '<', clock.now()).execute()
   await store.deleteFrom('passkey_challenges').where('expires_at', '<', clock.now()).execute()
   await store.deleteFrom('sessions').where('expires_at', '<', ago(DAY_MS)).execute()
+  await store.deleteFrom('known_networks').where('last_used_at', '<', ago(NETWORK_KEPT_MS)).execute()
   await store.deleteFrom('code_mails').where('last_sent_at', '<', ago(DAY_MS)).execute()
   await pool.query('delete from rate_limits where expire < $1', [ago(HOUR_MS).getTime()])
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
@@ -108,6 +109,16 @@ export class JobQueue {
   /** Cancels a job, within the transaction. */
   async cancel(transaction: Transaction<Database>, jobId: string): Promise<void> {
     await this.#boss.cancel(queue, jobId, { db: fromKysely(transaction) })
+  }
+
+  /** Removes all jobs about these ids, under way or ended, within the transaction. */
+  async forget(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
+    const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(transaction)
+    // A command may come before the first start of the queue.
+    if (rows.length === 0) return
+    await sql`delete from pgboss.job where coalesce(data ->> 'id', data ->> 'taskId') = any (${ids}::text[])`.execute(
+      transaction,
+    )
   }
 
   /** Aborts the work at once if it runs in this process. */

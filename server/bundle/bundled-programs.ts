@@ -10,6 +10,7 @@ const project = join(folder, '../../../..')
 export const programs: typeof programSources = {
   worker: join(folder, 'worker.mjs'),
   frameThread: join(folder, 'frame-thread.mjs'),
+  takeoutThread: join(folder, 'takeout-thread.mjs'),
   code: [folder, join(project, 'node_modules'), join(project, 'package.json')],
 }
 

@@ -75,6 +75,7 @@ async function writeBundle(name: string): Promise<void> {
       helper: join(backend, 'store/postgres/helper.ts'),
       worker: join(backend, 'conversion/worker/worker.ts'),
       'frame-thread': join(backend, 'conversion/render/frame-thread.ts'),
+      'takeout-thread': join(backend, 'rules/takeout/takeout-thread.ts'),
     },
     cwd: root,
     platform: 'node',

@@ -20,7 +20,10 @@ vi.mock('#backend/conversion/order/programs.ts', async () => {
   const { ensureBundle: findBundle } = await import('#server/bundle/ensure-bundle.ts')
   const folder = findBundle()!.replace('/begin.mjs', '')
   const code = [folder, ...['node_modules', 'package.json'].map((name) => `${folder}/../../../../${name}`)]
-  return { programs: { worker: `${folder}/worker.mjs`, frameThread: `${folder}/frame-thread.mjs`, code } }
+  const [worker, frameThread, takeoutThread] = ['worker', 'frame-thread', 'takeout-thread'].map(
+    (name) => `${folder}/${name}.mjs`,
+  )
+  return { programs: { worker, frameThread, takeoutThread, code } }
 })
 
 beforeAll(() => {

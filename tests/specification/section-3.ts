@@ -20,8 +20,8 @@ export const thingProofs: Proofs = {
   '3.2': {
     mutant: [
       'embedded-backend/identity/sign-in.ts',
-      'return await openSession(services, transaction, user.id)',
-      'return { ...(await openSession(services, transaction, user.id)), userId: user.id } as never',
+      'return await openSession(services, transaction, user.id, input.client)',
+      'return { ...(await openSession(services, transaction, user.id, input.client)), userId: user.id } as never',
     ],
     proofs: [[answers, 'the calls of an account answer with exactly their specified fields']],
   },

@@ -3,6 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
+import { parseJson } from '#contract/json-scan.ts'
+
 import { ConversionError } from '../order/conversion-error.ts'
 import { listZipMembers, readZipMember } from './zip-members.ts'
 import type { ZipMember } from './zip-members.ts'
@@ -96,6 +98,7 @@ function noSplats(): ConversionError {
 }
 
 const maxMetaBytes = 1 << 20
+const metaDepth = 16
 const webpHeaderBytes = 30
 /** Textures of the higher harmonics have this size at any count. */
 const fewestPixels = 1 << 20
@@ -113,7 +116,7 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
   if (!entry) throw new ConversionError('UNSUPPORTED_SOURCE')
   if (entry.packed > maxMetaBytes) throw new ConversionError('BROKEN_SOURCE', { cause: 'meta.json too long' })
   const text = (await readZipMember(file, entry, maxMetaBytes)).toString()
-  const meta = JSON.parse(text) as {
+  const meta = parseJson(text, metaDepth) as {
     readonly count?: unknown
     readonly asset?: { readonly generator?: unknown }
     readonly means?: { readonly shape?: unknown[] }

@@ -7,6 +7,7 @@ const conversion = join(project, 'embedded-backend/conversion')
 export const programs = {
   worker: join(conversion, 'worker/worker.ts'),
   frameThread: join(conversion, 'render/frame-thread.ts'),
+  takeoutThread: join(project, 'embedded-backend/rules/takeout/takeout-thread.ts'),
   /**
    * Code of a worker. The rest of the project stays invisible to it, as it usually contains the data folder.
    */

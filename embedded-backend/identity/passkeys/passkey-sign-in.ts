@@ -46,6 +46,7 @@ export async function beginPasskeySignIn(services: Services): Promise<SignInCere
 export async function signInWithPasskey(
   services: Services,
   assertion: Assertion,
+  client: string | null,
 ): Promise<{ readonly tokens: Tokens; readonly userId: string; readonly passkeyId: string }> {
   const said = readClientData(assertion.clientDataJSON)
   if (said === null || !(await takeChallenge(services, said.challenge, null))) throw passkeyExpired()
@@ -64,7 +65,7 @@ export async function signInWithPasskey(
     if (!user) throw passkeyUnknown()
     requireNotSuspended(user, 'ACCOUNT_SUSPENDED')
     if (!(await noteUse(services, transaction, passkey, checked))) throw passkeyUnknown()
-    const tokens = await openSession(services, transaction, passkey.user_id)
+    const tokens = await openSession(services, transaction, passkey.user_id, client)
     return { tokens, userId: passkey.user_id, passkeyId: passkey.id }
   })
 }

@@ -1,10 +1,12 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { LocalFileStore } from '#backend/files/local-file-store.ts'
 import { removeDoomedFiles } from '#backend/rules/doomed-files.ts'
+import { logAction } from '#backend/rules/operator/log-action.ts'
+import { takeOut } from '#backend/testing/archives.ts'
 import { post } from '#backend/testing/requests.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
@@ -47,22 +49,82 @@ async function storedFiles(): Promise<string[]> {
     .toSorted()
 }
 
-/** All rows that contain the account's id, in any table. */
-async function rowsOf(user: TestUser): Promise<string[]> {
-  const { rows } = await backend.services.pool.query<{ table_name: string; column_name: string }>(
-    `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and data_type in ('uuid', 'text')`,
+/** Tables of all schemas and files below the data folder that contain one of these words. */
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const { pool } = backend.services
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
   const found: string[] = []
-  for (const { table_name: table, column_name: column } of rows) {
-    const { rowCount } = await backend.services.pool.query(
-      `select from "${table}" where "${column}"::text in ($1, $2)`,
-      [user.id, user.email],
+  for (const { name } of rows) {
+    const { rows: kept } = await pool.query<{ row: string }>(
+      `select row::text from ${name} as row where exists
+       (select from unnest($1::text[]) as word where position(word in row::text) > 0) limit 1`,
+      [words],
     )
-    if (rowCount) found.push(`${table}.${column}`)
+    found.push(...kept.map(({ row }) => `${name}: ${row}`))
+  }
+  const { dataDir } = backend.config
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const content = entry.isFile() ? await readFile(file) : Buffer.alloc(0)
+    if (words.some((word) => file.includes(word) || content.includes(word))) found.push(file)
   }
   return found
 }
+
+async function call(user: TestUser, method: string, address: string, body: object): Promise<void> {
+  const { status } = await user.call(method, address, body)
+  expect([address, status < 300]).toEqual([address, true])
+}
+
+test('nothing that names a deleted person is left in any table or file', async () => {
+  const displayName = '名残惜しい人'
+  const user = await signUpUser(backend, { displayName, password: 'correct-horse-1' })
+  const words = [user.id, user.email, user.username, displayName, '唯一無二の題', '唯一無二の札']
+  const owner = await signUpUser(backend)
+  const reader = await signUpUser(backend)
+  const operator = await signUpUser(backend)
+  const theirs = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC', title: '人の題' })
+  const text = { title: '唯一無二の題', hashTags: ['唯一無二の札'] }
+  const own = await makeSpatialImage(backend, user, { visibility: 'PUBLIC', ...text })
+  const reported = { kind: 'PRIVACY', text: '困ります', email: user.email }
+  await call(user, 'POST', `/v1/spatial-images/${theirs}/feedback`, { text: 'すてきです' })
+  await call(user, 'POST', '/v1/teams', { teamname: 'left-behind' })
+  await call(user, 'POST', '/v1/teams/left-behind/users', { userId: owner.id })
+  const pageUrl = `http://localhost/user/${user.id}`
+  await call(user, 'POST', '/v1/feedback', {
+    category: 'BUG',
+    text: '動きません',
+    email: user.email,
+    pageUrl,
+  })
+  await call(user, 'POST', `/v1/spatial-images/${theirs}/reports`, reported)
+  await call(reader, 'POST', `/v1/spatial-images/${own}/reports`, { kind: 'OTHER', text: '変です' })
+  await takeOut(backend, user)
+  await post(backend, '/v1/auth/login', { email: user.email, password: 'correct-horse-1' })
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' }
+  await post(backend, '/cognito', { ClientId: 'web', Username: user.email }, { headers })
+  const before = await placesOf(words)
+  for (const table of ['messages', 'feedback', 'reports', 'job', 'users', 'spatial_images'])
+    expect(before.some((place) => place.includes(table))).toBe(true)
+  expect(before.some((place) => place.endsWith('.zip'))).toBe(true)
+
+  const { pool } = backend.services
+  const details = { email: user.email }
+  const action = { action: 'QUOTA', kind: 'USER' as const, id: user.id, reason: '本人の依頼', details }
+  await logAction(backend.services, operator.id, action)
+  expect(await deleteMe(user)).toBe(204)
+  expect(await placesOf(words)).toEqual([])
+  const { rows } = await pool.query<{ text: string }>(
+    `select text from messages where user_id = $1 and kind in ('FEEDBACK', 'TEAM') order by text`,
+    [owner.id],
+  )
+  expect(rows.map((row) => row.text)).toContain('退会した人から「人の題」に感想が届きました。')
+  const { rows: letters } = await pool.query('select author_id, text, email, page_url from feedback')
+  expect(letters).toEqual([{ author_id: null, text: '動きません', email: null, page_url: null }])
+})
 
 test('deleting an account removes every row, file and session and revokes its tokens at once', async () => {
   const before = await storedFiles()
@@ -100,7 +162,7 @@ test('deleting an account removes every row, file and session and revokes its to
   expect((await (await anonymous('/v1/spatial-images?query=消える')).json()) as object).toMatchObject({
     total: 0,
   })
-  expect(await rowsOf(user)).toEqual([])
+  expect(await placesOf([user.id, user.email])).toEqual([])
   expect(await storedFiles()).toEqual(before)
 })
 

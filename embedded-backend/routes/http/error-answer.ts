@@ -113,14 +113,17 @@ export function validationFailed(error: z.core.$ZodError): DomainError {
   return new DomainError('VALIDATION_FAILED', messages)
 }
 
+/** Refusal of a body that is no JSON. */
+export function unreadable(cause: unknown): DomainError {
+  return new DomainError('VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause })
+}
+
 /** Converts any error to one that the caller may see. */
 export function toDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error
   if (isDiskFullError(error)) return storageFull(error)
   if (error instanceof DatabaseUnavailable) return toUnavailable(error)
-  if (error instanceof HTTPException && error.status < 500) {
-    return new DomainError('VALIDATION_FAILED', '送信された内容を読み取れませんでした。', { cause: error })
-  }
+  if (error instanceof HTTPException && error.status < 500) return unreadable(error)
   return new DomainError('INTERNAL', 'サーバーで問題が起きました。時間をおいて、もう一度お試しください。')
 }
 

@@ -133,6 +133,18 @@ test('a body that is not JSON is a 400 of the same shape', async () => {
   }
 })
 
+test('a body that is nested too deep is refused before it is parsed', async () => {
+  const body = `{"email":"a@example.com","password":"x","more":${'['.repeat(70)}${']'.repeat(70)}}`
+  const headers = { 'content-type': 'application/json' }
+  const address = 'http://localhost/v1/auth/login'
+  const response = await backend.fetch(new Request(address, { method: 'POST', body, headers }))
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: 'VALIDATION_FAILED',
+    message: '送信された内容を読み取れませんでした。',
+  })
+})
+
 test('five wrong codes invalidate the code, and a new one works', async () => {
   const email = newEmail()
   const { body } = await signUp(email)

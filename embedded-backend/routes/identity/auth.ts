@@ -120,7 +120,7 @@ function serveConfirmSignUp(app: BackendApp, services: Services): void {
     await services.limits.take('confirmByClient', client)
     await services.limits.take('confirmByAccount', input.userId)
     await services.limits.take('confirmByBoth', client === null ? null : `${input.userId} ${client}`)
-    return c.json(await confirmSignUp(services, input), 200)
+    return c.json(await confirmSignUp(services, { ...input, client }), 200)
   })
 }
 
@@ -161,9 +161,10 @@ function serveRefreshToken(app: BackendApp, services: Services): void {
     },
   })
   app.openapi(route, async (c) => {
-    await services.limits.take('refreshByClient', c.get('limitKey'))
+    const client = c.get('limitKey')
+    await services.limits.take('refreshByClient', client)
     const { refreshToken, username } = c.req.valid('json')
-    return c.json({ authToken: await refreshSession(services, refreshToken, username) }, 200)
+    return c.json({ authToken: await refreshSession(services, refreshToken, username, client) }, 200)
   })
 }
 

@@ -109,16 +109,22 @@ describe('cognito', () => {
     expect(body['__type']).toBe(type)
   })
 
-  test('an unknown operation and a body that is not JSON have typed errors', async () => {
+  test('an unknown operation has a typed error', async () => {
     expect((await cognito({}, 'constructor')).body['__type']).toBe('UnknownOperationException')
-    const request = new Request('http://localhost/cognito', {
-      method: 'POST',
-      body: '{',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ResendConfirmationCode' },
-    })
-    const response = await backend.fetch(request)
-    expect(response.headers.get('x-amzn-errortype')).toBe('SerializationException')
   })
+
+  test.each(['{', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`])(
+    'a body like %s has a typed error',
+    async (body) => {
+      const request = new Request('http://localhost/cognito', {
+        method: 'POST',
+        body,
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ResendConfirmationCode' },
+      })
+      const response = await backend.fetch(request)
+      expect(response.headers.get('x-amzn-errortype')).toBe('SerializationException')
+    },
+  )
 })
 
 const LIMITED = 'LimitExceededException'

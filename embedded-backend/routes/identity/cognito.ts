@@ -5,6 +5,7 @@ import { LimitReached } from '#backend/errors/domain-error.ts'
 import { CognitoError, requestCode, requestReset, resetPassword } from '#backend/identity/cognito.ts'
 import { isEmail, maskEmail } from '#backend/rules/text/accounts.ts'
 import type { Services } from '#backend/services/services.ts'
+import { parseJson } from '#contract/json-scan.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
 
@@ -72,9 +73,7 @@ export function registerCognitoRoute(app: BackendApp, services: Services): void 
       const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
       if (!operation)
         throw new CognitoError('UnknownOperationException', `Unknown operation: ${target.slice(0, 100)}`)
-      const input: unknown = await c.req.json().catch(() => {
-        throw new CognitoError('SerializationException', 'The body is not JSON.')
-      })
+      const input = readBody(await c.req.text())
       return answer(c, 200, await operation(services, input, { client: c.get('limitKey') }))
     } catch (error) {
       const known = toCognitoError(error)
@@ -85,6 +84,14 @@ export function registerCognitoRoute(app: BackendApp, services: Services): void 
       return answer(c, known.type === 'InternalErrorException' ? 500 : 400, body)
     }
   })
+}
+
+function readBody(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    throw new CognitoError('SerializationException', 'The body is not JSON.')
+  }
 }
 
 function answer(c: Context<AppEnv>, status: 200 | 400 | 500, body: object): Response {

@@ -68,8 +68,9 @@ function serveLogIn(app: BackendApp, services: Services): void {
     },
   })
   app.openapi(route, async (c) => {
-    await services.limits.take('passkeyByClient', c.get('limitKey'))
-    const { tokens, userId, passkeyId } = await signInWithPasskey(services, c.req.valid('json'))
+    const client = c.get('limitKey')
+    await services.limits.take('passkeyByClient', client)
+    const { tokens, userId, passkeyId } = await signInWithPasskey(services, c.req.valid('json'), client)
     c.get('logger').info({ userId, passkeyId }, 'signed in with a passkey')
     return c.json(tokens, 200)
   })

@@ -91,8 +91,9 @@ function serveReturn(app: BackendApp, services: Services): void {
     },
   })
   app.openapi(route, async (c) => {
-    await services.limits.take('providerByClient', c.get('limitKey'))
-    const { tokens, userId } = await redeemReturnCode(services, c.req.valid('json'))
+    const client = c.get('limitKey')
+    await services.limits.take('providerByClient', client)
+    const { tokens, userId } = await redeemReturnCode(services, { ...c.req.valid('json'), client })
     c.get('logger').info({ userId }, 'signed in with a provider')
     return c.json(tokens, 200)
   })

@@ -275,6 +275,58 @@ describe('a refused archive leaves nothing', () => {
   })
 })
 
+/** Columns that name an account, with the list of the archive that has their rows, or the reason for none. */
+const personalColumns: Readonly<Record<string, string>> = {
+  'account_changes.owner_id': 'not kept beyond a transaction',
+  'account_exports.user_id': 'the archive itself',
+  'account_imports.user_id': 'kept for a day',
+  'account_sums.owner_id': 'sums of exported rows',
+  'analytics_roll_ups.owner_id': 'sums of exported rows',
+  'collections.owner_id': 'collections',
+  'day_changes.owner_id': 'not kept beyond a transaction',
+  'favorites.owner_id': 'of the item’s owner; see views',
+  'favorites.user_id': 'others.favorites',
+  'feedback.author_id': 'others.lettersToTheOperator',
+  'gallery_seeds.owner_id': 'plan of the gallery',
+  'identities.user_id': 'others.providers',
+  'item_embeddings.owner_id': 'others.sites',
+  'item_feedback.author_id': 'others.writtenFeedback',
+  'item_feedback.owner_id': 'others.receivedFeedback',
+  'item_views.owner_id': 'others.views',
+  'known_networks.user_id': 'keyed hashes',
+  'messages.actor_id': 'of the receiver',
+  'messages.user_id': 'others.messages',
+  'operator_log.operator_id': 'of the operator',
+  'owner_days.owner_id': 'sums of exported rows',
+  'owner_sites.owner_id': 'others.sites',
+  'passkey_challenges.user_id': 'kept for minutes',
+  'passkeys.user_id': 'others.passkeys',
+  'reports.closed_by': 'of the operator',
+  'reports.owner_id': 'of the reader',
+  'reports.reporter_id': 'others.reports',
+  'resources.owner_id': 'sources',
+  'return_codes.user_id': 'kept for a minute',
+  'scene_videos.owner_id': 'made from items',
+  'sessions.user_id': 'others.sessions',
+  'sign_ups.user_id': 'kept for a day, before there is an account',
+  'spatial_images.owner_id': 'items',
+  'tasks.owner_id': 'others.tasks',
+  'team_users.user_id': 'others.teams',
+  'trials.kept_by': 'kept for a day; a kept one is an item',
+}
+
+test('every column that names an account is in the archive, or has a reason not to be', async () => {
+  const { rows } = await from.services.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ '(user|owner|author|reporter|actor|operator)_id$|_by$'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalColumns).toSorted())
+  const words = JSON.parse(String(members.get('takeout.json'))) as Words & { others: Answer }
+  const lists = new Set([...Object.keys(words), ...Object.keys(words.others).map((name) => `others.${name}`)])
+  const named = Object.values(personalColumns).filter((text) => !text.includes(' '))
+  expect(named.filter((name) => !lists.has(name))).toEqual([])
+})
+
 test('deleting an account deletes its unfinished import', async () => {
   const user = await signUpUser(to)
   const before = await files(to)

@@ -11,6 +11,7 @@ import { doomFiles, removeDoomedFiles } from '../doomed-files.ts'
 import { writeMessage } from '../messages/messages.ts'
 import { dropImport } from '../takeout/account-import.ts'
 import { revokePrivateAddresses } from '../teams/teams.ts'
+import { forgetPerson } from './forget-person.ts'
 
 /**
  * Deletes an account: all rows in one transaction, files right after (the sweep continues if the process dies
@@ -44,7 +45,7 @@ async function removeRows(
   const user = await transaction
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('email_key')
+    .select(['email_key', 'display_name'])
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw unauthenticated()
@@ -53,13 +54,20 @@ async function removeRows(
     ...(await filmJobsOf(transaction, userId)),
     ...(await dropImport(transaction, userId)),
   ]
-  for (const job of jobs) await services.jobs.cancel(transaction, job)
+  const items = await transaction
+    .selectFrom('spatial_images')
+    .where('owner_id', '=', userId)
+    .select('id')
+    .execute()
+  await services.jobs.forget(transaction, [userId, ...[...tasks, ...items].map(({ id }) => id)])
   await doomFilesOf(transaction, userId, tasks)
+  const { email_key: emailKey, display_name: displayName } = user
+  await forgetPerson(transaction, { id: userId, emailKey, displayName })
   // Delete tasks before their sources; the other rows are removed in cascade with the account's row.
   await transaction.deleteFrom('tasks').where('owner_id', '=', userId).execute()
   await transaction.deleteFrom('users').where('id', '=', userId).execute()
   for (const table of ['sign_ups', 'outbox', 'password_resets'] as const) {
-    await transaction.deleteFrom(table).where('email_key', '=', user.email_key).execute()
+    await transaction.deleteFrom(table).where('email_key', '=', emailKey).execute()
   }
   return jobs
 }

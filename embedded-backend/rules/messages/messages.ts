@@ -61,6 +61,8 @@ interface MessageToWrite {
   readonly text: string
   /** Path of the page that the message is about, such as `/photo/…`. */
   readonly link?: string | null
+  /** Person whose name and "さん" begin the text. */
+  readonly actor?: { readonly id: string; readonly displayName: string }
 }
 
 /** Writes a message to an account, within the transaction if one is given. */
@@ -78,6 +80,8 @@ export async function writeMessage(
       kind: message.kind,
       text: message.text,
       link: message.link ?? null,
+      actor_id: message.actor?.id ?? null,
+      actor_name: message.actor?.displayName ?? null,
       created_at: clock.now(),
     })
     .execute()

@@ -83,7 +83,7 @@ export async function sendItemFeedback(
     if (item.owner_id === writer.id) return
     const title = item.title === '' ? '空間画像' : `「${item.title}」`
     const text = `${writer.displayName}さんから${title}に感想が届きました。`
-    const message = { kind: 'FEEDBACK' as const, text, link: `/atelier/feedback` }
+    const message = { kind: 'FEEDBACK' as const, text, link: `/atelier/feedback`, actor: writer }
     await writeMessage(services, item.owner_id, message, transaction)
   })
   return id

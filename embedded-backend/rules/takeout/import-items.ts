@@ -16,7 +16,7 @@ import { searchTextOf } from '../text/search-text.ts'
 import { notAnExport } from './open-takeout.ts'
 import type { OpenTakeout } from './open-takeout.ts'
 import { itemFiles } from './takeout-schema.ts'
-import type { Takeout, TakeoutItem } from './takeout-schema.ts'
+import type { TakeoutFile, TakeoutItem, TakeoutLists } from './takeout-schema.ts'
 
 type ItemFile = (typeof itemFiles)[number]
 
@@ -24,7 +24,7 @@ type ItemFile = (typeof itemFiles)[number]
 export interface PlannedItem {
   readonly item: TakeoutItem
   readonly id: string
-  readonly files: ReadonlyMap<ItemFile, Takeout['files'][number]>
+  readonly files: ReadonlyMap<ItemFile, TakeoutFile>
   /** Total size of its files. */
   readonly bytes: number
 }
@@ -38,7 +38,7 @@ const needed: readonly ItemFile[] = ['poster.webp', 'thumbnail.webp', 'flat.webp
 export function planItems({ takeout, files }: OpenTakeout, ids: readonly string[]): PlannedItem[] {
   if (new Set(takeout.items.map((item) => item.id)).size !== takeout.items.length) throw notAnExport('ids')
   return takeout.items.map((item, index) => {
-    const own = new Map<ItemFile, Takeout['files'][number]>()
+    const own = new Map<ItemFile, TakeoutFile>()
     for (const name of itemFiles) {
       const file = isWanted(item, name) ? files.get(`items/${item.id}/${name}`) : undefined
       if (file) own.set(name, file)
@@ -119,7 +119,7 @@ export interface ImportReport {
 }
 
 interface Bringing {
-  readonly takeout: Takeout
+  readonly takeout: OpenTakeout['takeout']
   readonly kept: readonly KeptItem[]
   readonly keepsVisibility: boolean
 }
@@ -128,7 +128,7 @@ interface Bringing {
 export async function findKnownItems(
   transaction: Transaction<Database>,
   userId: string,
-  { items }: Pick<Takeout, 'items'>,
+  { items }: Pick<TakeoutLists, 'items'>,
 ): Promise<Map<string, string>> {
   const known = new Map<string, string>()
   const wanted = items.map((item) => item.id)
@@ -207,9 +207,9 @@ async function insertItem(
       depth_bytes: files.get('depth.webp')?.size ?? null,
       total_bytes: bytes,
       depth_source: item.depthSource,
-      camera_parameters: JSON.stringify(item.cameraParameters),
+      camera_parameters: item.cameraParameters,
       has_own_camera: item.hasOwnCamera,
-      annotations: JSON.stringify(item.annotations),
+      annotations: item.annotations,
       created_at: pastOf(services, item.createdAt),
       updated_at: pastOf(services, item.updatedAt),
     })
@@ -217,7 +217,7 @@ async function insertItem(
 }
 
 /** Archives have no ids for collections; creation time and title identify them. */
-function nameOfCollection({ title, createdAt }: Takeout['collections'][number]): string {
+function nameOfCollection({ title, createdAt }: TakeoutLists['collections'][number]): string {
   return createHash('sha256').update(`${createdAt} ${title}`).digest('hex').slice(0, 32)
 }
 

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream, createReadStream } from 'node:fs'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
 
 import { openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 
+import { programs } from '#backend/conversion/order/programs.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 
-import { TakeoutSchema } from './takeout-schema.ts'
-import type { Takeout } from './takeout-schema.ts'
+import type { TakeoutFile, TakeoutLists } from './takeout-schema.ts'
+import type { TakeoutBatch, TakeoutPart } from './takeout-thread.ts'
 
 /** Exactly the paths that an export writes; none leads out of a folder. */
 const allowed =
@@ -18,15 +21,14 @@ const allowed =
 const mostEntries = 200_000
 const mostWords = 64 * 1024 * 1024
 
-/** Size and hash of a file, as the archive states them. */
-type KnownFile = Takeout['files'][number]
-
 export interface OpenTakeout extends AsyncDisposable {
-  readonly takeout: Takeout
+  readonly takeout: Pick<TakeoutLists, 'items' | 'collections'> & {
+    readonly account: { readonly displayName: string }
+  }
   /** Keyed by path. */
-  readonly files: ReadonlyMap<string, KnownFile>
+  readonly files: ReadonlyMap<string, TakeoutFile>
   /** Writes one file to `target` and verifies its size and hash. Throws NOT_AN_EXPORT. */
-  extract(file: KnownFile, target: string): Promise<void>
+  extract(file: TakeoutFile, target: string): Promise<void>
 }
 
 export function notAnExport(cause?: unknown): DomainError {
@@ -45,10 +47,7 @@ export async function openTakeout(file: string): Promise<OpenTakeout> {
   const zip = await asExport(() => openPromise(file, { lazyEntries: true, autoClose: false }))
   try {
     const entries = await asExport(() => listEntries(zip))
-    const takeout = await asExport(() => readWords(zip, entries.get('takeout.json')))
-    const files = new Map(takeout.files.map((known) => [known.path, known]))
-    for (const { path, size } of files.values())
-      if (entries.get(path)?.uncompressedSize !== size) throw notAnExport(path)
+    const { files, ...takeout } = await asExport(() => readWords(zip, entries))
     return {
       takeout,
       files,
@@ -85,21 +84,66 @@ async function listEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries
 }
 
-async function readWords(zip: ZipFile, entry: Entry | undefined): Promise<Takeout> {
+/** Reads takeout.json, and the files that it lists by path. */
+async function readWords(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  const bytes = await unpackWords(zip, entries.get('takeout.json'))
+  const [items, collections]: [TakeoutLists['items'], TakeoutLists['collections']] = [[], []]
+  let account = { displayName: '' }
+  const files = new Map<string, TakeoutFile>()
+  for await (const batch of parseWords(bytes)) {
+    items.push(...batch.items)
+    collections.push(...batch.collections)
+    for (const known of batch.files) {
+      if (entries.get(known.path)?.uncompressedSize !== known.size) throw notAnExport(known.path)
+      files.set(known.path, known)
+    }
+    account = batch.account ?? account
+  }
+  return { account, items, collections, files }
+}
+
+/** Unpacks takeout.json into memory that a thread can read. */
+async function unpackWords(zip: ZipFile, entry: Entry | undefined): Promise<SharedArrayBuffer> {
   if (!entry) throw notAnExport('no takeout.json')
-  const chunks: Buffer[] = []
+  const size = entry.uncompressedSize
+  if (size > mostWords) throw notAnExport('takeout.json is too long')
+  const bytes = new Uint8Array(new SharedArrayBuffer(size))
+  let length = 0
   const kept = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
+      bytes.set(chunk, length)
+      length += chunk.length
       done()
     },
   })
-  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostWords), kept)
-  const read: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  return TakeoutSchema.parse(read)
+  await pipeline(await zip.openReadStreamPromise(entry), atMost(size), kept)
+  return bytes.buffer
 }
 
-async function extract(zip: ZipFile, entry: Entry, { size, sha256 }: KnownFile, target: string) {
+/** Memory of the thread, in mebibytes, apart from the text. It takes a tenth with the largest texts. */
+const threadMemory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+/**
+ * Parses takeout.json in a thread, since a hostile one takes seconds. Asks for each batch: all that wait in a
+ * port are handled at once.
+ */
+async function* parseWords(bytes: SharedArrayBuffer): AsyncGenerator<TakeoutBatch> {
+  const thread = new Worker(programs.takeoutThread, { workerData: bytes, resourceLimits: threadMemory })
+  try {
+    for (;;) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      thread.postMessage('next')
+      const [part] = (await once(thread, 'message')) as [TakeoutPart]
+      if (part === 'end') return
+      if ('refusal' in part) throw notAnExport(part.refusal)
+      yield part
+    }
+  } finally {
+    await thread.terminate()
+  }
+}
+
+async function extract(zip: ZipFile, entry: Entry, { size, sha256 }: TakeoutFile, target: string) {
   const source = await asExport(() => zip.openReadStreamPromise(entry))
   const hash = createHash('sha256')
   // Errors of writing are no fault of the archive.

@@ -91,6 +91,9 @@ const text = z
   .refine((value) => !value.includes('\0'))
 const when = z.iso.datetime({ offset: true })
 
+/** Id of an item; longer ones have no files in an archive. */
+const itemId = text.max(64)
+
 const FileSchema = z.object({
   /** Path in the archive. */
   path: text,
@@ -119,9 +122,14 @@ export const itemFiles = [
   'scene-light.sog',
 ] as const
 
+/** Text for the column: an importing process need not hold a track's numbers. */
+function asStored(value: object): string {
+  return JSON.stringify(value)
+}
+
 /** A field that older archives lack has a default here. */
 const itemShape = {
-  id: text,
+  id: itemId,
   ...givenForms,
   width: z.int().positive().max(65_535),
   height: z.int().positive().max(65_535),
@@ -132,9 +140,9 @@ const itemShape = {
   depthBytes: z.int().nullable(),
   totalBytes: z.int().positive(),
   depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']),
-  cameraParameters: ViewSchema,
+  cameraParameters: ViewSchema.transform(asStored),
   hasOwnCamera: z.boolean(),
-  annotations: AnnotationsSchema,
+  annotations: AnnotationsSchema.transform(asStored),
   views: z.int(),
   createdAt: when,
   updatedAt: when,
@@ -147,10 +155,10 @@ const CollectionSchema = z.object({
   createdAt: when,
   updatedAt: when,
   /** Ids of the account's own items, in order. */
-  itemIds: z.array(text).max(1000),
+  itemIds: z.array(itemId).max(1000),
 })
 
-/** Schema of takeout.json: an account's data, apart from its files. */
+/** Schema of takeout.json apart from its lists: an account's data. */
 export const TakeoutSchema = z.object({
   format: z.literal(takeoutFormat),
   product: text,
@@ -163,13 +171,27 @@ export const TakeoutSchema = z.object({
     createdAt: when,
     paidUntil: when.nullable(),
   }),
-  sources: z.array(SourceSchema),
-  items: z.array(z.object(itemShape)).max(20_000),
-  collections: z.array(CollectionSchema).max(5000),
-  /** For people to read; refers to accounts and items unknown to another installation. */
-  others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  files: z.array(FileSchema),
 })
 
-export type Takeout = z.infer<typeof TakeoutSchema>
-export type TakeoutItem = Takeout['items'][number]
+/** Lists of takeout.json: the schema of an element, and the largest number of them. */
+export const takeoutLists = {
+  sources: { schema: SourceSchema, most: 200_000 },
+  items: { schema: z.object(itemShape), most: 20_000 },
+  collections: { schema: CollectionSchema, most: 5000 },
+  files: { schema: FileSchema, most: 200_000 },
+} as const
+
+type Lists = typeof takeoutLists
+
+/** The elements of lists, as an import reads them. */
+export type TakeoutLists = { [Name in keyof Lists]: z.output<Lists[Name]['schema']>[] }
+export type TakeoutItem = TakeoutLists['items'][number]
+export type TakeoutFile = TakeoutLists['files'][number]
+
+/** What an export writes. */
+export type Takeout = z.input<typeof TakeoutSchema> & {
+  [Name in keyof Lists]: z.input<Lists[Name]['schema']>[]
+} & {
+  /** For people to read; refers to accounts and items unknown to another installation. */
+  others: Record<string, Record<string, unknown>[]>
+}

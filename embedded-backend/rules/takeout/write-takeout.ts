@@ -39,6 +39,10 @@ const lists: Readonly<Record<string, string>> = {
     'select kind, text, link, created_at, read_at from messages where user_id = $1 order by created_at',
   passkeys:
     'select name, is_backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
+  providers:
+    'select issuer, subject, created_at, last_used_at from identities where user_id = $1 order by created_at',
+  sessions: `select created_at, last_used_at, expires_at, revoked_at from sessions
+    where user_id = $1 order by created_at`,
   favorites: 'select spatial_image_id, created_at from favorites where user_id = $1 order by created_at',
   tasks: `select id, kind, status, title, description, hash_tags, visibility, failure_code, created_at, ended_at
     from tasks where owner_id = $1 order by created_at`,
@@ -50,6 +54,7 @@ const lists: Readonly<Record<string, string>> = {
     'select category, text, email, page_url, created_at from feedback where author_id = $1',
   reports:
     'select spatial_image_id, title, kind, text, email, created_at from reports where reporter_id = $1',
+  sites: 'select day::text, origin, views from owner_sites where owner_id = $1 order by day, origin',
   views: `select v.spatial_image_id, v.day::text, v.views, v.viewers from item_views v
     join spatial_images i on i.id = v.spatial_image_id where i.owner_id = $1 order by v.day`,
 }

@@ -219,7 +219,7 @@ export async function addTeamUser(
       .executeTakeFirst()
     if (!added) throw alreadyAMember()
     const text = `${asker.displayName}さんがあなたをチーム「${displayName}」に追加しました。`
-    await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
+    await writeMessage(services, userId, { kind: 'TEAM', text, actor: asker }, transaction)
   })
 }
 
@@ -276,7 +276,7 @@ export async function removeTeamUser(
       .execute()
     if (hasLeft) return
     const text = `${asker.displayName}さんがあなたをチーム「${displayName}」から外しました。`
-    await writeMessage(services, userId, { kind: 'TEAM', text }, transaction)
+    await writeMessage(services, userId, { kind: 'TEAM', text, actor: asker }, transaction)
   })
   return { hasLeft }
 }

@@ -61,6 +61,13 @@ interface SessionsTable {
   revoked_at: OptionalMoment
 }
 
+/** A network from which an account has signed in, as a keyed hash. */
+interface KnownNetworksTable {
+  user_id: string
+  network: Buffer
+  last_used_at: Moment
+}
+
 /** A person's identity at an OpenID Connect provider, and the linked account. */
 interface IdentitiesTable {
   issuer: string
@@ -144,6 +151,7 @@ export interface AccountTables {
   users: UsersTable
   sign_ups: SignUpsTable
   sessions: SessionsTable
+  known_networks: KnownNetworksTable
   identities: IdentitiesTable
   return_codes: ReturnCodesTable
   passkeys: PasskeysTable
@@ -179,6 +187,9 @@ interface MessagesTable {
   kind: MessageKind
   text: string
   link: ColumnType<string | null, string | null | undefined, string | null>
+  /** Person whose name begins the text; null if there is none or the account is gone. */
+  actor_id: ColumnType<string | null, string | null | undefined, null>
+  actor_name: ColumnType<string | null, string | null | undefined, null>
   created_at: Moment
   read_at: OptionalMoment
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { JsonScan, parseJson } from './json-scan.ts'
+
+function scan(text: string, mostDepth = 8): JsonScan {
+  return new JsonScan(new TextEncoder().encode(text), mostDepth)
+}
+
+test.each([
+  ['[1, "]", {"a": "\\"]}\\\\"}]'],
+  ['{"深い": [[], {}], "b": null}'],
+  ['"only \\u005b a string"'],
+  ['  -12.5e3 '],
+  ['true'],
+])('a value ends where it ends: %s', (text) => {
+  const read = scan(text)
+  expect(JSON.parse(read.text(...read.value()))).toEqual(JSON.parse(text))
+  expect(() => read.end()).not.toThrow()
+  expect(parseJson(text, 8)).toEqual(JSON.parse(text))
+})
+
+test('members and elements come one by one', () => {
+  const read = scan('{ "a\\n" : [1,{"x":[2]} , "],"], "b": 3, "c": [], "d": {} } ')
+  const found: Record<string, string[]> = {}
+  for (const key of read.keys()) {
+    const parts = key === 'b' || key === 'd' ? [read.value()] : [...read.elements()]
+    found[key] = parts.map((part) => read.text(...part))
+  }
+  read.end()
+  expect(found).toEqual({ 'a\n': ['1', '{"x":[2]}', '"],"'], b: ['3'], c: [], d: ['{}'] })
+})
+
+test.each(['{"a" 1}', '{"a": 1', '{"a": 1]', '{"a": "1}', '[', '{"a": 1 "b": 2}', '', '{"a": }'])(
+  'other texts are refused: %s',
+  (text) => {
+    const readAll = () => {
+      const read = scan(text)
+      for (const _ of read.keys()) JSON.parse(read.text(...read.value()))
+      read.end()
+    }
+    expect(readAll).toThrow(SyntaxError)
+  },
+)
+
+test.each([
+  ['lists', '['.repeat(9)],
+  ['objects', '{"a":'.repeat(9)],
+  ['lists after a harmless start', `{"a": [${'[],'.repeat(100)}${'['.repeat(7)}`],
+])('nesting is refused beyond its limit: %s', (_name, text) => {
+  expect(() => parseJson(text, 8)).toThrow(RangeError)
+  expect(() => parseJson(text, 9)).toThrow(SyntaxError)
+})
