@@ -134,6 +134,54 @@ function post(body: string, headers: Record<string, string> = {}) {
   return new Request('http://gateway.test/graphql', { method: 'POST', body, headers })
 }
 
+const mutation = 'mutation { sendFeedback(text: "spam") { __typename } }'
+const asForm = new URLSearchParams({ query: mutation }).toString()
+const urlencoded = 'application/x-www-form-urlencoded'
+
+describe('a form of a page', () => {
+  test.each([
+    ['of another site', asForm, { 'content-type': urlencoded, origin: 'https://evil.example' }],
+    ['of an unknown site', asForm, { 'content-type': `${urlencoded}; charset=utf-8`, origin: 'null' }],
+    ['without an origin', asForm, { 'content-type': urlencoded.toUpperCase() }],
+    ['as text', JSON.stringify({ query: mutation }), { 'content-type': 'text/plain; application/json' }],
+    ['with files', 'x', { 'content-type': 'multipart/form-data; boundary=x' }],
+    [
+      'with the credentials of the browser',
+      asForm,
+      { 'content-type': urlencoded, authorization: 'Basic bTpo' },
+    ],
+    ['with the id of a proxy', asForm, { 'content-type': urlencoded, 'x-request-id': 'r1' }],
+  ])('%s is refused', async (_name, body, headers: Record<string, string>) => {
+    await using pair = await startPair(ok)
+    const response = await pair.gateway.handle(post(body, headers))
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'CSRF_BLOCKED' } }] })
+    expect(pair.upstream.calls).toEqual([])
+  })
+
+  test('without a type is refused', async () => {
+    await using pair = await startPair(ok)
+    const request = new Request('http://gateway.test/graphql', {
+      method: 'POST',
+      body: Buffer.from(mutation),
+    })
+    expect(request.headers.has('content-type')).toBe(false)
+    expect((await pair.gateway.handle(request)).status).toBe(403)
+  })
+
+  test.each([
+    ['of this site', { origin: 'https://gateway.test' }],
+    ['of an allowed site', { origin: 'https://a.example' }],
+    ['with a header that no form has', { 'apollo-require-preflight': '1', origin: 'https://evil.example' }],
+    ['with a token', { authorization: 'bearer t', origin: 'https://evil.example' }],
+  ])('%s is answered', async (_name, headers: Record<string, string>) => {
+    await using pair = await startPair(ok, { allowedOrigins: ['https://a.example'] })
+    const body = new URLSearchParams({ query: '{ health { status } }' }).toString()
+    const response = await pair.gateway.handle(post(body, { ...headers, 'content-type': urlencoded }))
+    expect(await response.json()).toEqual({ data: { health: { status: 'ok' } } })
+  })
+})
+
 describe('invalid requests', () => {
   test.each([
     [
@@ -141,7 +189,11 @@ describe('invalid requests', () => {
       post('[{"query":"{health{status}}"}]', { 'content-type': 'application/json' }),
       400,
     ],
-    ['a form with files of nobody', post('x', { 'content-type': 'multipart/form-data; boundary=x' }), 401],
+    [
+      'a form with files of nobody',
+      post('x', { 'content-type': 'multipart/form-data; boundary=x', 'graphql-require-preflight': '1' }),
+      401,
+    ],
     ['broken JSON', post('{', { 'content-type': 'application/json' }), 400],
     [
       'a change by GET',

@@ -13,7 +13,7 @@ import { createKnownOperations } from './known-operations.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { createLogger, createReport, operationLog } from './operation-log.ts'
-import { depthLimit, limitBody, uploadsOnlyFor } from './request-bodies.ts'
+import { depthLimit, limitBody, refuseForgery, uploadsOnlyFor } from './request-bodies.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
 import type { dispatch } from './rest/send.ts'
 import { createTransport } from './rest/transport.ts'
@@ -146,6 +146,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const limits = { bytes: config.maxBodyBytes, uploadBytes: config.maxUploadBytes }
   return {
     handle: tracing.operations(async (request, { clientAddress } = {}) => {
+      const forged = refuseForgery(request, config.allowedOrigins)
+      if (forged) return forged
       const limited = await limitBody(request, limits)
       if ('refusal' in limited) return limited.refusal
       const known = compiles ? await operations.answer(limited.request, { clientAddress }) : limited.request

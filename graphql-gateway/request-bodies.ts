@@ -38,6 +38,27 @@ function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
+// What a browser sends to another site without asking it first; a request without a type is one of them.
+const formTypes = new Set(['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
+
+// No form can carry them. A browser adds basic credentials by itself, and a proxy x-request-id to anything.
+const requiringPreflight = ['apollo-require-preflight', 'graphql-require-preflight', 'x-graphql-yoga-csrf']
+
+/** Refuses what a page of another site may have sent in the name of its visitor: a form without a token. */
+export function refuseForgery(
+  { method, url, headers }: Request,
+  allowedOrigins: readonly string[],
+): Response | undefined {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';')
+  if (method !== 'POST' || !formTypes.has(type.trim().toLowerCase())) return undefined
+  if (requiringPreflight.some((name) => headers.has(name))) return undefined
+  if (/^bearer /i.test(headers.get('authorization') ?? '')) return undefined
+  const origin = headers.get('origin') ?? ''
+  if (allowedOrigins.includes(origin) || URL.parse(origin)?.host === new URL(url).host) return undefined
+  const message = 'Send application/json, a bearer token, or the header graphql-require-preflight'
+  return refusal(403, 'CSRF_BLOCKED', message)
+}
+
 /** The request to go on with, or the refusal. */
 export type LimitedBody = { readonly request: Request } | { readonly refusal: Response }
 
