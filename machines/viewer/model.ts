@@ -37,12 +37,11 @@ export const models: readonly MachineModel[] = [
     events: [
       { type: 'scene.progressed', progress: 0.5 },
       { type: 'scene.interrupted', retryAfter: null },
-      { type: 'scene.interrupted', retryAfter: 30 },
       { type: 'scene.failed', failure: offline },
       { type: 'scene.failed', failure: { kind: 'rejected', code: 'BAD_FILE', message: '' } },
       errorOf('scene'),
     ],
-    isWithin: ({ context }) => context.failedTries < 3 && context.attempts < 4,
+    isWithin: ({ context }) => context.failedTries < 2 && context.attempts < 3,
     accepts: {
       '(any)': ['motion.allowed', 'motion.reduced'],
       poster: ['viewer.start'],
@@ -66,7 +65,7 @@ export const models: readonly MachineModel[] = [
       'live.picture.interactive.view.flat': ['comparing'],
       still: ['still'],
     },
-    restoring: { instead: owner, losesTimers: ['live.file.waiting.backingOff'] },
+    restoring: { instead: owner, losesTimers: ['live.file.unwatched', 'live.file.waiting.backingOff'] },
   },
   {
     name: 'player',

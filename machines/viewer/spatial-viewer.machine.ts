@@ -207,7 +207,7 @@ export const spatialViewerMachine = setup({
             },
             waiting: {
               initial: 'backingOff',
-              invoke: { id: 'watchReturn', src: 'watchReturn', onError: {} },
+              invoke: { id: 'watchReturn', src: 'watchReturn', onError: { target: 'unwatched' } },
               on: { 'connection.restored': { target: 'arriving' }, 'page.shown': { target: 'arriving' } },
               states: {
                 backingOff: {
@@ -217,6 +217,7 @@ export const spatialViewerMachine = setup({
                 unseen: {},
               },
             },
+            unwatched: { after: { backOff: { target: 'arriving' } } },
           },
         },
       },

@@ -54,6 +54,7 @@ test('the states', () => {
     'live.file.waiting',
     'live.file.waiting.backingOff',
     'live.file.waiting.unseen',
+    'live.file.unwatched',
     'still',
   ])
 })
@@ -199,7 +200,10 @@ test('the pauses go on where nothing tells of the connection', () => {
   const { actor, clock } = start(spatialViewerMachine.provide({ actors: { runScene: scene.logic } }), viewer)
   actor.send({ type: 'viewer.start' })
   scene.last.send({ type: 'scene.interrupted', retryAfter: null })
-  clock.advance(1000)
+  expect(actor.getSnapshot().matches({ live: { file: 'unwatched' } })).toBe(true)
+  clock.advance(999)
+  expect(actor.getSnapshot().context.attempts).toBe(1)
+  clock.advance(1)
   expect(actor.getSnapshot().context.attempts).toBe(2)
 })
 
