@@ -10,6 +10,7 @@ import {
   TRIAL_POLL,
   backOff,
   pauseFor,
+  spreadOut,
   untilPeriodEnds,
 } from './delays.ts'
 
@@ -57,4 +58,12 @@ test.each([
   ['the controls of an untouched stage fade after', CONTROLS_REST, 3],
 ])('%s: %i ms, which is %d seconds', (_, milliseconds, seconds) => {
   expect(milliseconds).toBe(seconds * 1000)
+})
+
+test.each([
+  [0, 500],
+  [0.5, 750],
+  [1, 1000],
+])('a pause of 1000 ms spread by %d is %i ms', (share, pause) => {
+  expect(spreadOut(1000, share)).toBe(pause)
 })

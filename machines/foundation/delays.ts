@@ -99,3 +99,6 @@ export const pauseFor = (seconds: number | null, usual: number) =>
 
 /** Pause after the given number of failed tries: 1, 2, 4, 8 … seconds, up to the cap. */
 export const backOff = (failedTries: number) => Math.min(ONE_SECOND * 2 ** (failedTries - 1), BACK_OFF_CAP)
+
+/** Pause between half and all of the given one, so that many browsers do not try at the same moment. */
+export const spreadOut = (pause: number, share: number) => (pause * (1 + share)) / 2

@@ -16,7 +16,13 @@ import { playerMachine } from './player.machine.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
 import { stageGuideMachine } from './stage-guide.machine.ts'
 
-const viewer = { spatialImageId: 'image-1', canRender: true, isAutoplay: false, isMotionReduced: false }
+const viewer = {
+  spatialImageId: 'image-1',
+  canRender: true,
+  isAutoplay: false,
+  isMotionReduced: false,
+  spread: 0.5,
+}
 
 export const models: readonly MachineModel[] = [
   {
@@ -30,30 +36,36 @@ export const models: readonly MachineModel[] = [
     ],
     events: [
       { type: 'scene.progressed', progress: 0.5 },
+      { type: 'scene.interrupted', retryAfter: null },
       { type: 'scene.failed', failure: offline },
+      { type: 'scene.failed', failure: { kind: 'rejected', code: 'BAD_FILE', message: '' } },
       errorOf('scene'),
     ],
+    isWithin: ({ context }) => context.failedTries < 2 && context.attempts < 3,
     accepts: {
       '(any)': ['motion.allowed', 'motion.reduced'],
       poster: ['viewer.start'],
       live: ['scene.failed', 'scene.lost'],
-      'live.loading': ['scene.loaded', 'scene.progressed'],
-      'live.interactive.motion.idle': ['viewer.play'],
-      'live.interactive.motion.playing': ['motion.reduced', 'viewer.pause'],
-      'live.interactive.motion.paused': ['viewer.play'],
-      'live.interactive.view.spatial': ['viewer.compare'],
-      'live.interactive.view.flat': ['viewer.release'],
+      'live.picture.loading': ['scene.loaded'],
+      'live.picture.interactive.motion.idle': ['viewer.play'],
+      'live.picture.interactive.motion.playing': ['motion.reduced', 'viewer.pause'],
+      'live.picture.interactive.motion.paused': ['viewer.play'],
+      'live.picture.interactive.view.spatial': ['viewer.compare'],
+      'live.picture.interactive.view.flat': ['viewer.release'],
+      'live.file.arriving': ['scene.interrupted', 'scene.progressed'],
+      'live.file.waiting': ['connection.restored', 'page.shown'],
+      'live.file.waiting.backingOff': ['page.hidden'],
       still: ['viewer.retry'],
     },
     tags: {
       poster: ['still'],
-      'live.loading': ['busy', 'still'],
-      'live.interactive': ['interactive'],
-      'live.interactive.motion.playing': ['moving'],
-      'live.interactive.view.flat': ['comparing'],
+      'live.picture.loading': ['busy', 'still'],
+      'live.picture.interactive': ['interactive'],
+      'live.picture.interactive.motion.playing': ['moving'],
+      'live.picture.interactive.view.flat': ['comparing'],
       still: ['still'],
     },
-    restoring: { instead: owner, losesTimers: [] },
+    restoring: { instead: owner, losesTimers: ['live.file.unwatched', 'live.file.waiting.backingOff'] },
   },
   {
     name: 'player',

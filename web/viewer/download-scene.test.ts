@@ -1,24 +1,37 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-import { downloadSplats, FirstSceneFinder } from './download-scene.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 
-function dataUrl(bytes: number[]): string {
+import { FirstSceneFinder, leaveSceneFile, SceneFile, takeSceneFile } from './download-scene.ts'
+
+function dataUrl(bytes: readonly number[]): string {
   return `data:application/octet-stream;base64,${btoa(String.fromCharCode(...bytes))}`
 }
 
 const zipStart = [0x50, 0x4b, 3, 4]
-const archive = [...zipStart, ...Array.from({ length: 40 }, () => 7)]
+const zipEnd = [0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)]
+const archive = [...zipStart, ...Array.from({ length: 40 }, (_, at) => at), ...zipEnd]
 
-async function download(url: string, maxBytes = 1000, signal = new AbortController().signal) {
+function follow(file: SceneFile, maxBytes = 1000) {
   const shares: number[] = []
   const firsts: ArrayBuffer[] = []
-  const file = await downloadSplats(url, {
-    maxBytes,
-    signal,
-    onProgress: (share) => shares.push(share),
-    onFirst: (first) => firsts.push(first),
-  })
-  return { file, shares, firsts }
+  const ending = new AbortController()
+  const { signal } = ending
+  const read = async () =>
+    await file.read({
+      maxBytes,
+      signal,
+      onProgress: (share) => shares.push(share),
+      onFirst: (first) => firsts.push(first),
+    })
+  return { read, shares, firsts, ending }
+}
+
+async function download(url: string, maxBytes = 1000) {
+  const { read, ...rest } = follow(new SceneFile(url), maxBytes)
+  return { file: await read(), ...rest }
 }
 
 describe('downloading splats', () => {
@@ -29,29 +42,195 @@ describe('downloading splats', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test.each([
-    [
-      'a page instead of an archive',
-      dataUrl(Array.from('<html>not a scene, but an error page</html>', (letter) => letter.charCodeAt(0))),
-      1000,
-    ],
-    ['an empty file', dataUrl([]), 1000],
-    ['a torn file', dataUrl(zipStart), 1000],
-    ['a file over the limit', dataUrl(archive), 20],
-  ])('refuses %s', async (_name, url, maxBytes) => {
-    await expect(download(url, maxBytes)).rejects.toMatchObject({ code: 'BAD_FILE' })
+  test('refuses a page instead of an archive', async () => {
+    await expect(download('data:text/html,<html></html>')).rejects.toMatchObject({ code: 'BAD_FILE' })
   })
 
-  test('reports a failed download', async () => {
-    await expect(download('http://127.0.0.1:9/scene.sog')).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' })
+  test.each([
+    ['an empty file', dataUrl([])],
+    ['a torn file', dataUrl(zipStart)],
+  ])('refuses %s of unknown size once a second try ends at the same byte', async (_name, url) => {
+    const { read } = follow(new SceneFile(url))
+    await expect(read()).rejects.toMatchObject({ code: 'DOWNLOAD_INTERRUPTED' })
+    await expect(read()).rejects.toMatchObject({ code: 'BAD_FILE' })
+  })
+
+  test('a file over the limit is too large, not broken', async () => {
+    await expect(download(dataUrl(archive), 20)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  })
+
+  test('an unreachable server is an interruption', async () => {
+    await expect(download('http://127.0.0.1:9/scene.sog')).rejects.toMatchObject({
+      code: 'DOWNLOAD_INTERRUPTED',
+    })
   })
 
   test('an abort is reported as an abort', async () => {
-    const ending = new AbortController()
+    const { read, ending } = follow(new SceneFile(dataUrl(archive)))
     ending.abort()
-    await expect(download(dataUrl(archive), 1000, ending.signal)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
+    await expect(read()).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+/** One answer of a file server; `cutAt` ends the connection after so many bytes of the body. */
+interface Answer {
+  readonly status?: number
+  readonly headers?: OutgoingHttpHeaders
+  readonly body?: readonly number[]
+  readonly cutAt?: number
+  /** Sends no size. */
+  readonly isUnsized?: true
+  /** Keeps the connection instead of cutting it. */
+  readonly isHeld?: true
+}
+
+const running: { readonly close: () => void }[] = []
+afterEach(() => {
+  for (const server of running.splice(0)) server.close()
+})
+
+/** Serves these answers in turn, and keeps the headers of the requests. */
+async function serve(...answers: readonly Answer[]) {
+  const asked: IncomingHttpHeaders[] = []
+  const server = createServer((request, response) => {
+    const answer: Answer = answers[asked.length] ?? { status: 500 }
+    const { status = 200, headers, body = archive, cutAt } = answer
+    asked.push(request.headers)
+    const size = answer.isUnsized ? {} : { 'content-length': body.length }
+    response.writeHead(status, { ...size, etag: '"one"', ...headers })
+    if (cutAt === undefined) return response.end(Buffer.from(body))
+    response.flushHeaders()
+    response.write(Buffer.from(body.slice(0, cutAt)))
+    return answer.isHeld ?? setTimeout(() => response.destroy(), 30)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  running.push({
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/scene.sog`
+  const file = new SceneFile(url)
+  return { url, file, asked, ...follow(file) }
+}
+
+const interrupted = { code: 'DOWNLOAD_INTERRUPTED' }
+
+function rest(from: number, headers: OutgoingHttpHeaders = {}): Answer {
+  const range = `bytes ${from}-${archive.length - 1}/${archive.length}`
+  return { status: 206, body: archive.slice(from), headers: { 'content-range': range, ...headers } }
+}
+
+describe('an interrupted file', () => {
+  test('is read on where it was cut, as often as it is, without going back', async () => {
+    const { read, asked, shares } = await serve({ cutAt: 10 }, { ...rest(10), cutAt: 15 }, rest(25))
+    await expect(read()).rejects.toMatchObject(interrupted)
+    await expect(read()).rejects.toMatchObject(interrupted)
+    expect([...new Uint8Array(await read())]).toEqual(archive)
+    expect(asked.map(({ range }) => range)).toEqual([undefined, 'bytes=10-', 'bytes=25-'])
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  test('is requested whole if it was cut before its first byte', async () => {
+    const { read, asked } = await serve({ cutAt: 0 }, {})
+    await expect(read()).rejects.toMatchObject(interrupted)
+    expect((await read()).byteLength).toBe(archive.length)
+    expect(asked.map(({ range }) => range)).toEqual([undefined, undefined])
+  })
+
+  const changed = archive.with(8, 99)
+  test.each([
+    ['a server that ignores ranges', [{}], archive],
+    ['another file since', [{ body: changed, headers: { etag: '"two"' } }], changed],
+    ['a part of another file', [rest(10, { etag: '"two"' }), { body: changed }], changed],
+    ['another part than requested', [rest(9), {}], archive],
+    [
+      'a file that is shorter by now',
+      [{ status: 416, headers: { 'content-range': 'bytes */5' } }, {}],
+      archive,
+    ],
+    ['a refused range that says nothing', [{ status: 416 }, {}], archive],
+  ] as const)('begins again with %s', async (_name, answers, expected) => {
+    const { read, asked } = await serve({ cutAt: 10 }, ...answers)
+    await expect(read()).rejects.toMatchObject(interrupted)
+    expect([...new Uint8Array(await read())]).toEqual(expected)
+    expect(asked[1]).toMatchObject({ range: 'bytes=10-' })
+    expect(asked).toHaveLength(1 + answers.length)
+  })
+
+  test.each([
+    ['no tag', { etag: '' }],
+    ['a weak tag', { etag: 'W/"one"' }],
+    ['a compressed answer', { 'content-encoding': 'identity' }],
+  ])('is requested whole after %s', async (_name, headers) => {
+    const { read, asked } = await serve({ cutAt: 10, headers }, {})
+    await expect(read()).rejects.toMatchObject(interrupted)
+    expect((await read()).byteLength).toBe(archive.length)
+    expect(asked[1]).not.toHaveProperty('range')
+  })
+
+  test('of unknown size that ends early without an error is read on', async () => {
+    const { read, asked } = await serve({ body: archive.slice(0, 30), isUnsized: true }, rest(30))
+    await expect(read()).rejects.toMatchObject(interrupted)
+    expect([...new Uint8Array(await read())]).toEqual(archive)
+    expect(asked[1]).toMatchObject({ range: 'bytes=30-' })
+  })
+
+  test('of unknown size that the server calls whole is broken', async () => {
+    const whole = { status: 416, headers: { 'content-range': 'bytes */20' } }
+    const { read } = await serve({ body: archive.slice(0, 20), isUnsized: true }, whole)
+    await expect(read()).rejects.toMatchObject(interrupted)
+    await expect(read()).rejects.toMatchObject({ code: 'BAD_FILE' })
+  })
+
+  test('a whole file that is no archive is broken at once', async () => {
+    const { read, asked } = await serve({ body: Array.from({ length: 40 }, () => 7) })
+    await expect(read()).rejects.toMatchObject({ code: 'BAD_FILE' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([500, 502, 503, 408, 429])(
+    'status %i interrupts, for as long as the server says',
+    async (status) => {
+      const { read } = await serve({ status, headers: { 'retry-after': '7' } }, { status }, {})
+      await expect(read()).rejects.toMatchObject({ ...interrupted, retryAfter: 7 })
+      await expect(read()).rejects.toMatchObject({ ...interrupted, retryAfter: null })
+      expect((await read()).byteLength).toBe(archive.length)
+    },
+  )
+
+  test.each([401, 403, 404, 410])('status %i ends it', async (status) => {
+    const { read } = await serve({ status })
+    await expect(read()).rejects.toMatchObject({ code: 'DOWNLOAD_FAILED' })
+  })
+
+  test('keeps its bytes and its first scene for the next viewer of the same address', async () => {
+    const first = [...zip([{ name: 'first.sog', data: small }])]
+    const { asked, url, file } = await serve({ body: [...first, ...zipEnd], cutAt: first.length })
+    const leaving = follow(file, 10_000)
+    await expect(leaving.read()).rejects.toMatchObject(interrupted)
+    expect(leaving.firsts).toHaveLength(1)
+    leaveSceneFile(file)
+    expect(takeSceneFile(`${url}?other`)).not.toBe(file)
+    leaveSceneFile(file)
+    expect(takeSceneFile(url)).toBe(file)
+    expect(takeSceneFile(url)).not.toBe(file)
+    const coming = follow(file, 10_000)
+    await expect(coming.read()).rejects.toMatchObject(interrupted)
+    expect(coming.firsts).toEqual(leaving.firsts)
+    expect(asked[1]).toMatchObject({ range: `bytes=${first.length}-` })
+  })
+
+  test('a viewer that leaves adds no byte to what the next one reads', async () => {
+    const { file, read, ending, shares } = await serve({ cutAt: 10, isHeld: true }, rest(10))
+    const reading = read()
+    await expect.poll(() => shares.length).toBe(1)
+    ending.abort()
+    const next = follow(file).read()
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    expect([...new Uint8Array(await next)]).toEqual(archive)
   })
 })
 
@@ -126,13 +305,13 @@ function meta(content: unknown): Member {
 }
 
 const small = zip([{ name: 'means_l.webp', data: webp(96, 64) }, meta({ version: 2, count: 6000 })])
-const rest = [
+const members = [
   { name: 'means_l.webp', data: new Uint8Array(500).fill(7) },
   meta({ version: 2, count: 90_000 }),
 ]
 
 function whole(first: Uint8Array, name = 'first.sog'): Uint8Array {
-  return zip([{ name, data: first }, ...rest])
+  return zip([{ name, data: first }, ...members])
 }
 
 /** Feeds a file in parts; returns the scene that is found, and how many bytes that took. */
@@ -171,13 +350,13 @@ describe('the first scene of a file', () => {
   })
 
   test.each([
-    ['a file of before', zip(rest)],
+    ['a file of before', zip(members)],
     ['another name', whole(small, 'First.sog')],
     ['a longer name', whole(small, 'first.sog2')],
     ['a name in a folder', whole(small, 'first/sog')],
     ['noise', new Uint8Array(4000).map((_, i) => (i * 7919) % 251)],
     ['a page', text.encode('<!doctype html><title>404</title>'.repeat(20))],
-    ['a packed member', zip([{ name: 'first.sog', data: small }, ...rest], 8)],
+    ['a packed member', zip([{ name: 'first.sog', data: small }, ...members], 8)],
     ['a member that is no archive', whole(new Uint8Array(400))],
     ['an empty member', whole(new Uint8Array())],
     ['an archive of packed members', whole(zip([meta({ count: 9 })], 8))],

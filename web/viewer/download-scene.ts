@@ -111,11 +111,22 @@ export class FirstSceneFinder {
   }
 }
 
+/** Reason why a scene cannot be shown, or not yet: the rest of an interrupted download may still come. */
+type ViewerErrorCode =
+  | 'WEBGL_UNAVAILABLE'
+  | 'DOWNLOAD_INTERRUPTED'
+  | 'DOWNLOAD_FAILED'
+  | 'TOO_LARGE'
+  | 'BAD_FILE'
+
 export class ViewerError extends Error {
-  readonly code: 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE'
-  constructor(code: 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE', cause?: unknown) {
+  readonly code: ViewerErrorCode
+  /** Seconds to wait before another try, if the server named them. */
+  readonly retryAfter: number | null
+  constructor(code: ViewerErrorCode, cause?: unknown, retryAfter: number | null = null) {
     super(code, { cause })
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -128,69 +139,201 @@ type Wishes = {
 }
 
 /** SOG is a zip archive; anything else is rejected before the engine sees it. */
-function looksLikeSog(bytes: Uint8Array): boolean {
-  return bytes.length > 22 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+function mayBeginSog(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 3, 4].every((byte, at) => at >= bytes.length || bytes[at] === byte)
 }
 
-/**
- * Downloads a whole .sog file and reports the share received. Throws ViewerError DOWNLOAD_FAILED or BAD_FILE
- * (too large, no SOG); when `signal` aborts, the fetch's own AbortError.
- */
-export async function downloadSplats(
-  url: string,
-  { maxBytes, onProgress, onFirst, signal }: Wishes,
-): Promise<ArrayBuffer> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const finder = new FirstSceneFinder()
-  let received = 0
-  try {
-    const response = await fetch(url, { signal })
-    if (!response.ok || !response.body) throw new ViewerError('DOWNLOAD_FAILED', response.status)
-    const total = Number(response.headers.get('content-length') ?? 0)
-    if (total > maxBytes) throw new ViewerError('BAD_FILE', 'too large')
-    // Not `for await`: Safari's streams cannot be iterated.
-    const reader = response.body.getReader()
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      chunks.push(next.value)
-      received += next.value.byteLength
-      if (received > maxBytes) throw new ViewerError('BAD_FILE', 'too large')
-      if (total > 0) onProgress(Math.min(1, received / total))
-      const first = finder.take(next.value)
-      if (first) onFirst(first)
+/** True if the archive's directory, which is its end, is there. */
+function hasEnd(bytes: Uint8Array): boolean {
+  return bytes.length >= endBytes && viewOf(bytes).getUint32(bytes.length - endBytes, true) === endMagic
+}
+
+/** Statuses below 500 after which the same request may succeed later. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429])
+
+function refusalOf({ status, headers }: Response): ViewerError {
+  const isPassing = status >= 500 || passing.has(status)
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  return new ViewerError(
+    isPassing ? 'DOWNLOAD_INTERRUPTED' : 'DOWNLOAD_FAILED',
+    status,
+    Number.isNaN(seconds) ? null : seconds,
+  )
+}
+
+/** Returns the ETag if equal tags mean equal bytes. */
+function strongTag({ headers }: Response): string | null {
+  const tag = headers.get('etag')
+  return tag?.startsWith('"') === true ? tag : null
+}
+
+/** Returns the size of the file in a whole response; null for one that is compressed or does not say. */
+function sizeOf({ headers }: Response): number | null {
+  const length = headers.get('content-length')
+  return length === null || headers.has('content-encoding') ? null : Number(length)
+}
+
+function numberOf(digits: string | undefined): number | null {
+  return digits === undefined || digits === '*' ? null : Number(digits)
+}
+
+/** Reads `bytes 5-9/10` and `bytes *\/10`. */
+function rangeOf({ headers }: Response): { readonly from: number | null; readonly size: number | null } {
+  const [, from, size] = /^bytes (\d+|\*)[^/]*\/(\d+|\*)$/.exec(headers.get('content-range') ?? '') ?? []
+  return { from: numberOf(from), size: numberOf(size) }
+}
+
+/** A scene's file, read in as many pieces as the connection allows: it keeps its bytes between tries. */
+export class SceneFile {
+  readonly url: string
+  #chunks: Uint8Array<ArrayBuffer>[] = []
+  #received = 0
+  /** Size of the whole file; null if unknown. */
+  #size: number | null = null
+  /** Tag of the bytes; null if others cannot be added to them later. */
+  #tag: string | null = null
+  /** Length at which a response of unknown size ended without the archive's end. */
+  #endedAt: number | null = null
+  #finder = new FirstSceneFinder()
+  #first: ArrayBuffer | undefined
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /**
+   * Reads what is missing, and returns the whole file. Throws ViewerError DOWNLOAD_INTERRUPTED (read again
+   * later), DOWNLOAD_FAILED, TOO_LARGE or BAD_FILE; when `signal` aborts, the fetch's own AbortError.
+   */
+  async read(wishes: Wishes): Promise<ArrayBuffer> {
+    try {
+      if (this.#first) wishes.onFirst(this.#first.slice())
+      await this.#receive(wishes)
+    } catch (error) {
+      if (wishes.signal.aborted || error instanceof ViewerError) throw error
+      throw new ViewerError('DOWNLOAD_INTERRUPTED', error)
     }
-  } catch (error) {
-    if (signal.aborted || error instanceof ViewerError) throw error
-    throw new ViewerError('DOWNLOAD_FAILED', error)
+    const whole = this.#joined()
+    this.#verify(whole)
+    wishes.onProgress(1)
+    return whole.buffer
   }
-  onProgress(1)
-  const whole = new Uint8Array(received)
-  let offset = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, offset)
-    offset += chunk.byteLength
+
+  async #receive({ signal, maxBytes, onProgress, onFirst }: Wishes): Promise<void> {
+    const body = await this.#request(signal)
+    if ((this.#size ?? 0) > maxBytes) {
+      await body?.cancel()
+      throw new ViewerError('TOO_LARGE')
+    }
+    // Not `for await`: Safari's streams cannot be iterated.
+    const reader = body?.getReader()
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+      signal.throwIfAborted()
+      this.#chunks.push(next.value)
+      this.#received += next.value.byteLength
+      if (this.#received > maxBytes) {
+        await reader?.cancel()
+        throw new ViewerError('TOO_LARGE')
+      }
+      if (this.#size !== null) onProgress(Math.min(1, this.#received / this.#size))
+      const first = this.#finder.take(next.value)
+      if (!first) continue
+      this.#first = first
+      onFirst(first.slice())
+    }
   }
-  if (!looksLikeSog(whole)) throw new ViewerError('BAD_FILE', 'not a SOG archive')
-  return whole.buffer
+
+  /** Requests the missing bytes; null if there are none. */
+  async #request(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+    const tag = this.#received > 0 ? this.#tag : null
+    const response = await fetch(this.url, tag === null ? { signal } : this.#rangeAfter(tag, signal))
+    // Another viewer may read on by now.
+    signal.throwIfAborted()
+    if (tag !== null && (response.status === 206 || response.status === 416)) {
+      const { from, size } = rangeOf(response)
+      this.#size ??= size
+      if (response.status === 416 && size === this.#received) return null
+      if (response.status === 206 && strongTag(response) === tag && from === this.#received)
+        return response.body
+      // Another file than the one before.
+      await response.body?.cancel()
+      this.#forget()
+      return await this.#request(signal)
+    }
+    if (!response.ok || !response.body) throw refusalOf(response)
+    this.#forget()
+    this.#size = sizeOf(response)
+    this.#tag = response.headers.has('content-encoding') ? null : strongTag(response)
+    return response.body
+  }
+
+  /** `If-Range` needs a permission elsewhere that a file store may not give; there the tags are compared. */
+  #rangeAfter(tag: string, signal: AbortSignal): RequestInit {
+    const isHere = new URL(this.url, location.href).origin === location.origin
+    const range = `bytes=${this.#received}-`
+    return { signal, headers: isHere ? { range, 'if-range': tag } : { range } }
+  }
+
+  #forget(): void {
+    this.#chunks = []
+    this.#received = 0
+    this.#size = null
+    this.#tag = null
+    this.#first = undefined
+    this.#finder = new FirstSceneFinder()
+  }
+
+  #joined(): Uint8Array<ArrayBuffer> {
+    const whole = new Uint8Array(this.#received)
+    let offset = 0
+    for (const chunk of this.#chunks) {
+      whole.set(chunk, offset)
+      offset += chunk.byteLength
+    }
+    return whole
+  }
+
+  /** Tells a file that has ended early, which may be without an error, from one that is broken. */
+  #verify(whole: Uint8Array): void {
+    const isShort = this.#size === null ? !hasEnd(whole) : whole.length < this.#size
+    if (!mayBeginSog(whole)) throw new ViewerError('BAD_FILE', 'not a SOG archive')
+    // The same length twice is all that there is.
+    const isCut = isShort && (this.#size !== null || this.#endedAt !== whole.length)
+    this.#endedAt = whole.length
+    if (isCut) throw new ViewerError('DOWNLOAD_INTERRUPTED', 'ended early')
+    if (whole.length <= endBytes) throw new ViewerError('BAD_FILE', 'an empty archive')
+  }
+}
+
+let left: SceneFile | undefined
+
+/** Leaves a file that has not arrived to the next viewer of the same address. */
+export function leaveSceneFile(file: SceneFile): void {
+  left = file
+}
+
+/** Returns the file that a viewer has left, once, or a new one. */
+export function takeSceneFile(url: string): SceneFile {
+  const found = left?.url === url ? left : undefined
+  left = undefined
+  return found ?? new SceneFile(url)
 }
 
 /** Scene that is being downloaded. */
 export interface ComingScene {
   /** First version; null if there is none. Never rejects. */
   readonly first: Promise<ArrayBuffer | null>
-  /** Rejects as `downloadSplats` does. */
+  /** Rejects as `SceneFile.read` does. */
   readonly whole: Promise<ArrayBuffer>
 }
 
 /** Downloads a scene; its first version may arrive long before the whole. */
-export function downloadScene(
-  url: string,
-  wishes: Omit<Parameters<typeof downloadSplats>[1], 'onFirst'>,
-): ComingScene {
+export function downloadScene(file: SceneFile, wishes: Omit<Wishes, 'onFirst'>): ComingScene {
   let arrive: ((file: ArrayBuffer | null) => void) | undefined
   const first = new Promise<ArrayBuffer | null>((resolve) => {
     arrive = resolve
   })
-  const whole = downloadSplats(url, { ...wishes, onFirst: (file) => arrive?.(file) })
+  const whole = file.read({ ...wishes, onFirst: (early) => arrive?.(early) })
   void whole.then(
     () => arrive?.(null),
     () => arrive?.(null),

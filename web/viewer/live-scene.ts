@@ -1,7 +1,7 @@
 import type { CameraParameters } from '#contract/scene-format.ts'
 
-import { downloadScene, ViewerError } from './download-scene.ts'
-import type { ComingScene } from './download-scene.ts'
+import { downloadScene, leaveSceneFile, takeSceneFile, ViewerError } from './download-scene.ts'
+import type { ComingScene, SceneFile } from './download-scene.ts'
 import { openLiveStage, requireWebgl, stageColor } from './live-stage.ts'
 import type { LiveStage } from './live-stage.ts'
 import type { SceneView } from './scene-view.ts'
@@ -90,12 +90,16 @@ interface LiveSceneOptions {
 export class LiveScene {
   readonly #options: LiveSceneOptions
   readonly #ending = new AbortController()
+  /** The file until all of it has arrived. */
+  #file: SceneFile | undefined
   #live: LiveStage | undefined
   #coming: ComingScene | undefined
   #photo: Promise<Blob | null> | undefined
   #progress = 0
   /** Counts openings and losses, so that a superseded opening gives up. */
   #attempt = 0
+  #isInterrupted = false
+  #resumedFor: number | undefined
   #isRecovering = false
   #hasRecovered = false
   #recovery: ReturnType<typeof setTimeout> | undefined
@@ -121,10 +125,17 @@ export class LiveScene {
       if (isOver()) return
       view.show(live, 'whole')
     } catch (error) {
-      if (isOver()) return
-      if (this.#isRecovering) this.#options.onFailed('CONTEXT_LOST')
-      else this.#options.onFailed(error instanceof ViewerError ? error.code : 'BAD_FILE')
+      if (!isOver()) this.#falter(error)
     }
+  }
+
+  /** Reads on after an interruption, once for each attempt. */
+  resume(attempt: number | undefined): void {
+    if (attempt === this.#resumedFor) return
+    this.#resumedFor = attempt
+    if (!this.#isInterrupted) return
+    this.#isInterrupted = false
+    void this.open()
   }
 
   /** Call it when the scene is visible, for the first time or again after a loss. */
@@ -147,12 +158,15 @@ export class LiveScene {
 
   destroy(): void {
     this.#ending.abort()
+    if (this.#file) leaveSceneFile(this.#file)
+    this.#file = undefined
     clearTimeout(this.#recovery)
     this.#close()
   }
 
   async #openStage(isOver: () => boolean): Promise<LiveStage> {
     const { host, frame, view, camera } = this.#options
+    if (this.#live) return this.#live
     const live = await openLiveStage({
       frame,
       camera: camera(),
@@ -170,7 +184,8 @@ export class LiveScene {
     const live = await this.#openStage(isOver)
     const photo = this.#dress(live, isOver)
     const first = this.#options.photo && (await coming.first)
-    if (first && !isOver()) await this.#showFirst(live, first, photo, coming, isOver)
+    if (first && !isOver() && !this.#options.view.isShowing())
+      await this.#showFirst(live, first, photo, coming, isOver)
     return { live, photo }
   }
 
@@ -206,8 +221,22 @@ export class LiveScene {
     }
   }
 
+  /** Waits for `resume` after an interruption, if someone decides when; otherwise it fails. */
+  #falter(error: unknown): void {
+    const { events, onFailed } = this.#options
+    const code = error instanceof ViewerError ? error.code : 'UNEXPECTED'
+    const { onInterrupted } = events()
+    if (code === 'DOWNLOAD_INTERRUPTED' && onInterrupted) {
+      this.#coming = undefined
+      this.#isInterrupted = true
+      onInterrupted(error instanceof ViewerError ? error.retryAfter : null)
+    } else if (this.#isRecovering) onFailed('CONTEXT_LOST')
+    else onFailed(code === 'DOWNLOAD_INTERRUPTED' ? 'DOWNLOAD_FAILED' : code)
+  }
+
   #download(): ComingScene {
-    return downloadScene(this.#options.splatUrl, {
+    const file = (this.#file ??= takeSceneFile(this.#options.splatUrl))
+    const coming = downloadScene(file, {
       maxBytes: this.#options.maxBytes,
       onProgress: (share) => {
         this.#progress = share
@@ -215,11 +244,27 @@ export class LiveScene {
       },
       signal: this.#ending.signal,
     })
+    void this.#release(coming)
+    return coming
+  }
+
+  /** Keeps the bytes of an interrupted file only. */
+  async #release({ whole }: ComingScene): Promise<void> {
+    const error: unknown = await whole.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    const isGoingOn = error instanceof ViewerError && error.code === 'DOWNLOAD_INTERRUPTED'
+    if (!isGoingOn) this.#file = undefined
   }
 
   async #downloadPhoto(): Promise<Blob | null> {
     const { photo } = this.#options
-    return photo ? await downloadPhoto(photo.url, this.#ending.signal) : null
+    if (!photo) return null
+    const file = await downloadPhoto(photo.url, this.#ending.signal)
+    // Tried again when the splats are.
+    if (file === null) this.#photo = undefined
+    return file
   }
 
   /** Gives the surface its photo once that has loaded; returns true if it has one. */
@@ -245,6 +290,7 @@ export class LiveScene {
 
   #onLost(): void {
     this.#attempt += 1
+    this.#isInterrupted = false
     this.#close()
     this.#options.onState('lost')
     this.#options.events().onContextLost?.()

@@ -12,7 +12,13 @@ export type { ViewerPose } from './pose.ts'
 export type { CameraParameters } from '#contract/scene-format.ts'
 
 /** Reason why the scene cannot be shown; the poster remains. */
-export type ViewerFailure = 'WEBGL_UNAVAILABLE' | 'DOWNLOAD_FAILED' | 'BAD_FILE' | 'CONTEXT_LOST'
+export type ViewerFailure =
+  | 'WEBGL_UNAVAILABLE'
+  | 'DOWNLOAD_FAILED'
+  | 'TOO_LARGE'
+  | 'BAD_FILE'
+  | 'CONTEXT_LOST'
+  | 'UNEXPECTED'
 
 export type ViewerState = 'poster' | 'loading' | 'interactive' | 'lost' | 'failed'
 
@@ -51,6 +57,11 @@ export type ViewerEvents = {
   readonly onProgress?: (share: number) => void
   readonly onReady?: () => void
   readonly onFailed?: (reason: ViewerFailure) => void
+  /**
+   * Called when the download was interrupted; it goes on with the next `attempt`. Seconds to wait, if the
+   * server named them. Without it an interruption is a failure.
+   */
+  readonly onInterrupted?: (retryAfter: number | null) => void
   readonly onContextLost?: () => void
   readonly onContextRestored?: () => void
   readonly onPose?: (pose: ViewerPose) => void
@@ -80,6 +91,8 @@ export type SpatialViewerProps = ViewerEvents & {
   readonly camera: unknown
   /** If false, shows the poster alone: no download, no WebGL. */
   readonly active?: boolean
+  /** Number of the try to download; another one reads on after an interruption. */
+  readonly attempt?: number
   readonly autoplay?: boolean
   /** True if the autoplay was not requested: it then ends if frames come too slowly. */
   readonly offered?: boolean

@@ -49,7 +49,7 @@ interface Leaving {
 export function useViewerSession(props: SpatialViewerProps, { host, surface, frame }: ViewerElements) {
   const { splatUrl, width, height, clearColor, active = true, maxSplatBytes = MOST_SPLAT_BYTES } = props
   const { autoplay = false, offered = false, paused = false } = props
-  const { reducedMotion = false, photoUrl, photoFov } = props
+  const { reducedMotion = false, photoUrl, photoFov, attempt } = props
   const camera = useCamera(props.camera)
   const latest = useLatest(props, camera)
   const [state, setState] = useState<ViewerState>('poster')
@@ -110,6 +110,7 @@ export function useViewerSession(props: SpatialViewerProps, { host, surface, fra
     [autoplay, offered, paused, reducedMotion],
   )
   useEffect(() => session.current?.setCamera(camera), [camera])
+  useEffect(() => session.current?.resume(attempt), [attempt])
 
   return { session, latest, state, spoken, takeBack: gaveWay ? () => setGaveWay(false) : undefined }
 }

@@ -141,6 +141,11 @@ export class ViewerSession {
     void this.#scene.open()
   }
 
+  /** Reads on after an interruption, once for each attempt. */
+  resume(attempt: number | undefined): void {
+    this.#scene.resume(attempt)
+  }
+
   /** Replaces the listener, and reports the scene's current state to the new one at once. */
   handTo(listener: SessionListener): void {
     this.#listener = listener

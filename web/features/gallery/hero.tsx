@@ -78,6 +78,7 @@ function HeroScene({ photo }: HeroSceneProps) {
           height={height ?? 3}
           camera={photo.cameraParameters ?? null}
           active={viewer.isLive}
+          attempt={viewer.attempt}
           autoplay={isMoving}
           offered={!isAsked}
           paused={isPaused}

@@ -48,6 +48,7 @@ function CameraStage({ camera, handle, item, notes, viewer, onPose }: CameraStag
         <SpatialViewer
           {...viewer.reports}
           active={viewer.isLive}
+          attempt={viewer.attempt}
           camera={camera}
           handleRef={handle}
           height={height}

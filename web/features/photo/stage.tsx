@@ -196,6 +196,7 @@ function StageScene({ photo, splatUrl, handle, viewer, notes, takesAll, ...props
       height={photo.height ?? 3}
       camera={photo.cameraParameters ?? null}
       active={viewer.isLive}
+      attempt={viewer.attempt}
       autoplay={isMoving}
       paused={viewer.isPaused}
       reducedMotion={viewer.isMotionReduced}

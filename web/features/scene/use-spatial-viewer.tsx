@@ -13,6 +13,9 @@ import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
 import { stillMessages } from '../item/still-messages.ts'
 
+/** Of this browser, so that many do not request an interrupted file at the same moment. */
+const spread = Math.random()
+
 type ViewerSnapshot = SnapshotFrom<typeof spatialViewerMachine>
 type ViewerActor = ActorRefFrom<typeof spatialViewerMachine>
 
@@ -29,7 +32,7 @@ export function useSpatialViewer(spatialImageId: string, { isAutoplay, isWanted 
   const { logicOf } = useApp()
   const isMotionReduced = useReducedMotion()
   const actor = useActorRef(logicOf(spatialViewerLogic), {
-    input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced },
+    input: { spatialImageId, canRender: true, isAutoplay, isMotionReduced, spread },
   })
   const shown = useSelector(actor, shownOf, shallowEqual)
   useEffect(() => {
@@ -48,8 +51,10 @@ function shownOf(snapshot: ViewerSnapshot) {
     isMoving: snapshot.hasTag('moving'),
     isInteractive: snapshot.hasTag('interactive'),
     isComparing: snapshot.hasTag('comparing'),
-    isPaused: snapshot.matches({ live: { interactive: { motion: 'paused' } } }),
+    isPaused: snapshot.matches({ live: { picture: { interactive: { motion: 'paused' } } } }),
     progress: snapshot.context.progress,
+    isInterrupted: snapshot.hasTag('busy') && snapshot.context.failedTries > 1,
+    attempt: snapshot.context.attempts,
     reason: snapshot.context.reason,
   }
 }
@@ -63,15 +68,21 @@ function reportsTo(actor: ViewerActor) {
       failure === 'CONTEXT_LOST'
         ? actor.send({ type: 'scene.lost' })
         : actor.send({ type: 'scene.failed', failure: failureOf(failure) }),
+    onInterrupted: (retryAfter: number | null) => actor.send({ type: 'scene.interrupted', retryAfter }),
     onContextLost: () => actor.send({ type: 'scene.lost' }),
     onContextRestored: () => actor.send({ type: 'scene.loaded' }),
   }
 }
 
 function failureOf(code: Exclude<ViewerFailure, 'CONTEXT_LOST'>) {
+  if (code === 'UNEXPECTED') return { kind: 'unexpected', message: stillMessages.loadFailed } as const
   return code === 'WEBGL_UNAVAILABLE'
     ? ({ kind: 'unsupported' } as const)
-    : ({ kind: 'rejected', code, message: stillMessages.loadFailed } as const)
+    : ({
+        kind: 'rejected',
+        code,
+        message: code === 'BAD_FILE' ? stillMessages.damaged : stillMessages.loadFailed,
+      } as const)
 }
 
 interface StillNoticeProps {
@@ -79,8 +90,16 @@ interface StillNoticeProps {
   readonly className: string | undefined
 }
 
-/** Explains why only the still picture is shown, with a button to try again. */
-export function StillNotice({ viewer: { actor, reason }, className }: StillNoticeProps) {
+/** Explains why only the still picture is shown, with a button unless the download resumes by itself. */
+export function StillNotice({ viewer: { actor, reason, isInterrupted }, className }: StillNoticeProps) {
+  if (isInterrupted)
+    return (
+      <output className={className}>
+        <Banner tone="warning">
+          {t('通信が途切れています。つながりしだい、3Dデータを続きから読み込みます。')}
+        </Banner>
+      </output>
+    )
   if (reason === null) return null
   return (
     <div className={className} role="alert">
