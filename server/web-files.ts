@@ -31,7 +31,7 @@ function dueBuild(folders: readonly string[]): DueBuild | null {
   return isFresh ? null : { stamps, hash }
 }
 
-function stampBuild({ stamps, hash }: DueBuild): void {
+export function stampBuild({ stamps, hash }: DueBuild): void {
   for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
@@ -40,34 +40,35 @@ function buildOptions() {
   return { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
 }
 
-/** Runs a build if it is due. Throws if it fails. */
-function ensureBuild(folders: readonly string[], command: readonly string[]): void {
-  const due = dueBuild(folders)
-  if (due === null) return
+/** Runs a build. Throws the bundler's output if it fails. */
+function run(command: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     ...buildOptions(),
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
-  stampBuild(due)
 }
 
 const webFolders = ['web/dist', 'server/dist']
-const webCommand = ['node_modules/vite/bin/vite.js', 'build', 'web']
+const webCommand = ['server/build-web.ts']
 
-/** Builds the web app into `web/dist`, and the page rendering program into `server/dist`. */
+/** The build of `web/dist` and of the rendering program in `server/dist`; null if they are up to date. */
+export function dueWebBuild(): DueBuild | null {
+  return dueBuild(webFolders)
+}
+
+/** Builds the web app unless it is up to date, in a process of its own; waits for one that is at it. */
 export function ensureWebBuild(): void {
-  ensureBuild(webFolders, webCommand)
+  if (dueWebBuild() !== null) run(webCommand)
 }
 
 /**
- * Like ensureWebBuild, but in a child process; null if the build is up to date. Resolves once the files can
- * be served, while they are still being compressed; a build interrupted then is due again. Rejects with the
+ * Like ensureWebBuild, but without blocking; null if the build is up to date. Resolves once the files can be
+ * served, while they are still being compressed; a build interrupted then is due again. Rejects with the
  * bundler's output if it fails.
  */
 export function startWebBuild(): Promise<void> | null {
-  const due = dueBuild(webFolders)
-  if (due === null) return null
+  if (dueWebBuild() === null) return null
   const child = spawn(process.execPath, webCommand, { ...buildOptions(), stdio: ['ignore', 'pipe', 'pipe'] })
   const killChild = (): void => void child.kill()
   process.once('exit', killChild)
@@ -83,7 +84,6 @@ export function startWebBuild(): Promise<void> | null {
     child.once('close', (status) => {
       process.off('exit', killChild)
       if (status !== 0) return reject(new Error(said))
-      stampBuild(due)
       resolve()
     })
   })
@@ -91,7 +91,10 @@ export function startWebBuild(): Promise<void> | null {
 
 /** Builds the static page of the statecharts into `visualizer/dist`. */
 export function ensureVisualizerBuild(): void {
-  ensureBuild(['visualizer/dist'], ['scripts/visualizer.ts', '--build'])
+  const due = dueBuild(['visualizer/dist'])
+  if (due === null) return
+  run(['scripts/visualizer.ts', '--build'])
+  stampBuild(due)
 }
 
 /** Generated list of the web app's documents by hash. */

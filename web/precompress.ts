@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -43,16 +43,13 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 /** Compresses the web app after its build, as small as possible, since time does not matter here. */
-export function precompress(): Plugin {
+export function precompress(folder: string): Plugin {
   return {
     name: 'okuyuki:precompress',
     apply: 'build',
     buildApp: {
       order: 'post',
-      handler: async ({ config, environments }) => {
-        const outDir = environments['client']?.config.build.outDir
-        if (outDir !== undefined) await compressFolder(resolve(config.root, outDir))
-      },
+      handler: async () => await compressFolder(folder),
     },
   }
 }

@@ -18,6 +18,8 @@ import {
   ENGLISH_SCRIPT,
   MANIFEST,
   PROGRAM_FOLDER,
+  WEB_DRAFT,
+  WEB_FOLDER,
   prerenderPages,
 } from './prerender/prerender-plugin.ts'
 import { serviceWorker } from './service-worker/worker-plugin.ts'
@@ -82,11 +84,11 @@ export default defineConfig({
     buildManifest(),
     serviceWorker(buildId),
     prerenderPages(),
-    precompress(),
+    precompress(join(web, WEB_FOLDER)),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {
-    outDir: join(web, 'dist'),
+    outDir: join(web, WEB_DRAFT),
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: true,

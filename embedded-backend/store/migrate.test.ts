@@ -52,6 +52,22 @@ test('runs each once and in order when several processes start at the same momen
   expect(await tables()).toEqual(['t_a', 't_b', 't_c'])
 })
 
+test('one that waits for a table lets others read it between its tries', async () => {
+  await pool.query('create table t_a (id int)')
+  await put('001-alter.sql', 'alter table t_a add column name text')
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from t_a')
+  const migrating = migrate(pool, folder)
+  const waiting = "select count(*)::int as n from pg_locks where not granted and relation = 't_a'::regclass"
+  await expect.poll(() => read(waiting)).toBe(1)
+  // Queues behind the migration, until that gives up its place.
+  expect(await read('select count(*)::int as n from t_a')).toBe(0)
+  await holder.query('commit')
+  holder.release()
+  expect(await migrating).toEqual(['001-alter.sql'])
+})
+
 test('a failing one leaves no changes and is named', async () => {
   await put('001-good.sql', 'create table t_a (id int)')
   await put('002-bad.sql', 'create table t_b (id int); select nonsense')

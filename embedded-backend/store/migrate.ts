@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FILE_NAME = /^(\d{3})-[a-z0-9-]+\.sql$/
 const LOCK = 7_265_001
+/** Longest wait for a table's lock: requests queue behind a migration that waits for one. */
+const LOCK_WAIT = '2s'
+/** Pause between two tries, in which queued requests are answered. */
+const PAUSE_MS = 1000
+const TRIES = 200
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * The store cannot be migrated to this version: a migration was edited after it ran, or the store is newer.
@@ -103,9 +110,24 @@ export async function migrate(
   }
 }
 
+/** Runs a migration; again, after a pause, if another transaction has a lock that it needs. */
 async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(client, migration)
+    } catch (error) {
+      const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
+      if (!isLocked || tries === TRIES)
+        throw new MigrationError(`マイグレーション ${migration.name} に失敗しました。`, { cause: error })
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function runOnce(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${LOCK_WAIT}'`)
     await client.query(migration.sql)
     await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
       migration.number,
@@ -115,6 +137,6 @@ async function run(client: pg.PoolClient, migration: Migration): Promise<void> {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new MigrationError(`マイグレーション ${migration.name} に失敗しました。`, { cause: error })
+    throw error
   }
 }

@@ -30,7 +30,7 @@ function readNewest(): NewestBundle | null {
 }
 
 /** Entry file of the newest bundle if it matches the current sources, otherwise null. */
-function freshBundle(): string | null {
+export function freshBundle(): string | null {
   const newest = readNewest()
   if (newest === null || hashOf(newest.sources) !== newest.hash) return null
   const begin = join(bundles, newest.folder, 'begin.mjs')
@@ -49,7 +49,7 @@ function removeOldBundles(): void {
  * Returns the bundle's entry file for the current sources: starting it loads a few files instead of two
  * thousand modules. Writes the bundle if it is missing; null if it cannot be written, such as on a read-only
  * root or without development packages. The sources then work as well, only slower. `onWrite` is called
- * before a bundle is written, which takes seconds.
+ * before a bundle is written, which takes seconds; one that another start is writing is awaited and used.
  */
 export function ensureBundle(onWrite?: () => void): string | null {
   const begin = freshBundle()

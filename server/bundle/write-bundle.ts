@@ -1,11 +1,12 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { rolldown } from 'rolldown'
 import type { OutputChunk, Plugin } from 'rolldown'
 
+import { lockUntilExit } from '../build-lock.ts'
 import { hashOf, root } from '../source-hash.ts'
-import { bundles, newestFile } from './ensure-bundle.ts'
+import { bundles, freshBundle, newestFile } from './ensure-bundle.ts'
 import type { NewestBundle } from './ensure-bundle.ts'
 
 const backend = join(root, 'embedded-backend')
@@ -99,5 +100,5 @@ async function writeBundle(name: string): Promise<void> {
   renameSync(draft, newestFile)
 }
 
-mkdirSync(bundles, { recursive: true })
-await writeBundle(`${Date.now()}-${process.pid}`)
+lockUntilExit(join(bundles, 'build.lock'))
+if (freshBundle() === null) await writeBundle(`${Date.now()}-${process.pid}`)

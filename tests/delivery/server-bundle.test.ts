@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,6 +65,19 @@ async function bundlesIn(project: string): Promise<string[]> {
   const entries = await readdir(join(project, 'server/bundle/dist'), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
+
+test('two starts at once write one bundle and both use it; a killed build blocks no later one', async () => {
+  const project = await copyProject()
+  const write = () => spawn(process.execPath, ['server/bundle/write-bundle.ts'], { cwd: project })
+  const killed = write()
+  await expect.poll(() => existsSync(join(project, 'server/bundle/dist/build.lock'))).toBe(true)
+  killed.kill('SIGKILL')
+  const ends = await Promise.all([write(), write()].map(async (child) => await once(child, 'close')))
+  expect(ends.map(([status]) => status)).toEqual([0, 0])
+  expect(await bundlesIn(project)).toHaveLength(1)
+  expect(bundleOf(project)).toMatch(/\/begin\.mjs$/)
+  expect(await bundlesIn(project)).toHaveLength(1)
+})
 
 test('the bundle is written once for the current sources, and again when one of them changes', async () => {
   const project = await copyProject()

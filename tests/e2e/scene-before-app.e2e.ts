@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { startFailingProxy } from '../proxies/failing-proxy.ts'
 import { Member } from './member.ts'
 import { PageWatch } from './page-watch.ts'
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts'
@@ -153,8 +154,8 @@ test.describe('on a small screen', () => {
     },
   )
 
-  test('the app reports splats that fail to load', { tag: '@scene' }, async ({ page }) => {
-    await page.route(/\.sog/, (route) => route.abort())
+  test('the app reports splats that are gone', { tag: '@scene' }, async ({ page }) => {
+    await page.route(/\.sog/, (route) => route.fulfill({ status: 404 }))
     const { app, viewer } = await openHeld(page)
     await expect.poll(app.isWanted).toBe(true)
     await expect(viewer.host).toHaveAttribute('data-state', 'poster')
@@ -162,6 +163,36 @@ test.describe('on a small screen', () => {
     app.letThrough()
     await expect(page.getByRole('button', { name: '再試行' })).toBeVisible()
     await expect(viewer.host.locator('canvas')).toHaveCount(0)
+  })
+
+  test(
+    'without a connection the picture stays and says why; the scene comes by itself when that is back',
+    { tag: '@scene' },
+    async ({ page }) => {
+      await page.route(/\.sog/, (route) => route.abort())
+      const { app, viewer } = await openHeld(page)
+      await expect.poll(app.isWanted).toBe(true)
+      app.letThrough()
+      await expect(page.getByText('通信が途切れています。')).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await viewer.ready()
+      await expect(page.getByText('通信が途切れています。')).toHaveCount(0)
+    },
+  )
+
+  test('a scene that is cut five times is shown all the same', { tag: '@scene' }, async ({ page }) => {
+    await using proxy = await startFailingProxy(product.url)
+    // The browser repeats some of the requests by itself.
+    proxy.cut('.sog', 5000, 5)
+    const starts: number[] = []
+    page.on('request', (request) => {
+      if (!request.url().includes('.sog')) return
+      starts.push(Number(/\d+/.exec(request.headers()['range'] ?? '0')))
+    })
+    await page.goto(`${proxy.url}/photo/${id}`)
+    await new Viewer(page).ready()
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+    expect(starts.filter((from) => from > 0).length).toBeGreaterThan(1)
   })
 
   test('the app recovers graphics that were lost before it started', { tag: '@scene' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -21,6 +21,12 @@ interface Entry {
  * afterwards the program moves to PHOTO_PROGRAM_FOLDER.
  */
 export const PROGRAM_FOLDER = `node_modules/.prerender-${process.pid}`
+
+/** Folder, below the root, for building the web app, separate for each build; then it becomes WEB_FOLDER. */
+export const WEB_DRAFT = `node_modules/.dist-${process.pid}`
+
+/** Folder, below the root, of the built web app. */
+export const WEB_FOLDER = 'dist'
 
 /** Folder, relative to the root, of the program that renders pages at run time, with their templates. */
 export const PHOTO_PROGRAM_FOLDER = '../server/dist'
@@ -52,6 +58,14 @@ export const MANIFEST = 'parts.json'
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
+}
+
+/** Puts a finished folder in the place of the one before. */
+function replaceFolder(folder: string, draft: string): void {
+  const former = `${draft}-former`
+  if (existsSync(folder)) renameSync(folder, former)
+  renameSync(draft, folder)
+  rmSync(former, { recursive: true, force: true })
 }
 
 function fill(shell: string, { head, body }: { readonly head: string; readonly body: string }): string {
@@ -200,14 +214,14 @@ async function prerender(builder: ViteBuilder): Promise<void> {
       manifest,
     })
     write(join(folder, 'builds/routes.json'), JSON.stringify(entry.routePatterns()))
-    const kept = resolve(root, PHOTO_PROGRAM_FOLDER)
-    rmSync(kept, { recursive: true, force: true })
-    renameSync(program, kept)
+    rmSync(join(folder, MANIFEST))
+    replaceFolder(resolve(root, PHOTO_PROGRAM_FOLDER), program)
+    replaceFolder(resolve(root, WEB_FOLDER), folder)
     logger.info(PAGES_RENDERED)
   } finally {
     rmSync(copy, { recursive: true, force: true })
     rmSync(program, { recursive: true, force: true })
-    rmSync(join(folder, MANIFEST))
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
