@@ -36,9 +36,8 @@ async function download(url: string, maxBytes = 1000) {
 
 describe('downloading splats', () => {
   test('returns the bytes, and ends at full progress', async () => {
-    const { file, shares, firsts } = await download(dataUrl(archive))
+    const { file, shares } = await download(dataUrl(archive))
     expect([...new Uint8Array(file)]).toEqual(archive)
-    expect(firsts).toEqual([])
     expect(shares.at(-1)).toBe(1)
   })
 
@@ -72,15 +71,13 @@ describe('downloading splats', () => {
   })
 })
 
-/** One answer of a file server; `cutAt` ends the connection after so many bytes of the body. */
+/** Answer of a file server; `cutAt` ends, or with `isHeld` keeps, the connection after so many bytes. */
 interface Answer {
   readonly status?: number
   readonly headers?: OutgoingHttpHeaders
   readonly body?: readonly number[]
   readonly cutAt?: number
-  /** Sends no size. */
   readonly isUnsized?: true
-  /** Keeps the connection instead of cutting it. */
   readonly isHeld?: true
 }
 
@@ -137,7 +134,7 @@ describe('an interrupted file', () => {
     const { read, asked } = await serve({ cutAt: 0 }, {})
     await expect(read()).rejects.toMatchObject(interrupted)
     expect((await read()).byteLength).toBe(archive.length)
-    expect(asked.map(({ range }) => range)).toEqual([undefined, undefined])
+    expect(asked[1]).not.toHaveProperty('range')
   })
 
   const changed = archive.with(8, 99)
@@ -186,9 +183,8 @@ describe('an interrupted file', () => {
   })
 
   test('a whole file that is no archive is broken at once', async () => {
-    const { read, asked } = await serve({ body: Array.from({ length: 40 }, () => 7) })
+    const { read } = await serve({ body: Array.from({ length: 40 }, () => 7) })
     await expect(read()).rejects.toMatchObject({ code: 'BAD_FILE' })
-    expect(asked).toHaveLength(1)
   })
 
   test.each([500, 502, 503, 408, 429])(
