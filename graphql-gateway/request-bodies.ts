@@ -132,7 +132,7 @@ export const depthLimit: Plugin = {
     if (request.method !== 'POST' || isMultipart(request) || !requestParser) return
     setRequestParser(async (asked) => {
       const { url, method, headers } = asked
-      const text = await asked.text()
+      const text = await asked.text().catch(() => refuse('The body cannot be read'))
       if (isTooDeep(text)) refuse('The body is nested too deep')
       return requestParser(new Request(url, { method, headers, body: text }))
     })
