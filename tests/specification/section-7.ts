@@ -69,8 +69,8 @@ export const callProofs: Proofs = {
   '7.6': {
     mutant: [
       'embedded-backend/routes/identity/auth.ts',
-      'refreshSession(services, refreshToken, username) }',
-      'refreshSession(services, refreshToken, username), refreshToken }',
+      'refreshSession(services, refreshToken, username, client) }',
+      'refreshSession(services, refreshToken, username, client), refreshToken }',
     ],
     proofs: [
       account,
