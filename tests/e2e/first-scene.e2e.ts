@@ -147,14 +147,22 @@ test(
   },
 )
 
-test('a connection lost after the first scene leaves the picture', { tag: '@scene' }, async ({ browser }) => {
-  await using opened = await openSlowly(browser)
-  const viewer = new Viewer(opened.page)
-  await viewer.interactive()
-  opened.front.breakOff()
-  await expect(viewer.host).toHaveAttribute('data-state', 'poster')
-  await expect(canvasOf(opened.page)).toHaveCount(0)
-})
+test(
+  'a connection lost after the first scene keeps it until the rest has arrived',
+  { tag: '@scene' },
+  async ({ browser }) => {
+    await using opened = await openSlowly(browser)
+    const { asked, front, page } = opened
+    const viewer = new Viewer(page)
+    await viewer.interactive()
+    front.breakOff()
+    await expect.poll(() => asked.filter((address) => address.includes('.sog')).length).toBeGreaterThan(1)
+    await viewer.interactive()
+    await shows(page, 'first')
+    front.letThrough()
+    await shows(page, 'whole')
+  },
+)
 
 test(
   'no first scene is shown while neither its photo nor its poster has loaded',

@@ -192,7 +192,7 @@ test.describe('on a small screen', () => {
     await page.goto(`${proxy.url}/photo/${id}`)
     await new Viewer(page).ready()
     expect(starts).toEqual(starts.toSorted((one, other) => one - other))
-    expect(starts.filter((from) => from > 0).length).toBeGreaterThan(1)
+    expect(starts.some((from) => from > 0)).toBe(true)
   })
 
   test('the app recovers graphics that were lost before it started', { tag: '@scene' }, async ({ page }) => {
