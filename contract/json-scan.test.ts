@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { JsonScan, parseJson } from './json-scan.ts'
+import { JsonScan, parseLimitedJson } from './json-scan.ts'
 
 function scan(text: string, mostDepth = 8): JsonScan {
   return new JsonScan(new TextEncoder().encode(text), mostDepth)
@@ -16,7 +16,7 @@ test.each([
   const read = scan(text)
   expect(JSON.parse(read.text(...read.value()))).toEqual(JSON.parse(text))
   expect(() => read.end()).not.toThrow()
-  expect(parseJson(text, 8)).toEqual(JSON.parse(text))
+  expect(parseLimitedJson(text, 8)).toEqual(JSON.parse(text))
 })
 
 test('members and elements come one by one', () => {
@@ -47,6 +47,6 @@ test.each([
   ['objects', '{"a":'.repeat(9)],
   ['lists after a harmless start', `{"a": [${'[],'.repeat(100)}${'['.repeat(7)}`],
 ])('nesting is refused beyond its limit: %s', (_name, text) => {
-  expect(() => parseJson(text, 8)).toThrow(RangeError)
-  expect(() => parseJson(text, 9)).toThrow(SyntaxError)
+  expect(() => parseLimitedJson(text, 8)).toThrow(RangeError)
+  expect(() => parseLimitedJson(text, 9)).toThrow(SyntaxError)
 })

@@ -117,7 +117,7 @@ export function isTooDeep(text: string, mostDepth = depthOfRequests): boolean {
 }
 
 /** Parses JSON with a limit on its depth. Throws SyntaxError or RangeError. */
-export function parseJson(text: string, mostDepth?: number): unknown {
+export function parseLimitedJson(text: string, mostDepth?: number): unknown {
   if (isTooDeep(text, mostDepth)) throw new RangeError('JSON is nested too deep')
   return JSON.parse(text)
 }

@@ -4,7 +4,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createGraphQLError } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 
-import { parseJson } from '#contract/json-scan.ts'
+import { parseLimitedJson } from '#contract/json-scan.ts'
 
 import type { ClientInfo, GatewayContext, RequestInfo } from './context.ts'
 import type { DescribedOperation } from './metrics.ts'
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readQuestion(text: string, trusted: TrustedDocuments): Question | undefined {
   let body: unknown
   try {
-    body = parseJson(text)
+    body = parseLimitedJson(text)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 
-import { isTooDeep, parseJson } from '#contract/json-scan.ts'
+import { isTooDeep, parseLimitedJson } from '#contract/json-scan.ts'
 
 function refusal(status: number, code: string, message: string): Response {
   return Response.json(
@@ -38,13 +38,13 @@ function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-// What a browser sends to another site without asking it first; a request without a type is one of them.
+// Browsers send these types to another site without a preflight request, and also a body without a type.
 const formTypes = new Set(['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
 
 // No form can carry them. A browser adds basic credentials by itself, and a proxy x-request-id to anything.
 const requiringPreflight = ['apollo-require-preflight', 'graphql-require-preflight', 'x-graphql-yoga-csrf']
 
-/** Refuses what a page of another site may have sent in the name of its visitor: a form without a token. */
+/** Refuses a form without a token, which a page of another site can send in its visitor's name (CSRF). */
 export function refuseForgery(
   { method, url, headers }: Request,
   allowedOrigins: readonly string[],
@@ -103,7 +103,7 @@ const mostFormText = 262_144
 function readRecord(form: FormData, name: string): Record<string, unknown> {
   try {
     const text = form.get(name)
-    const value = typeof text === 'string' && text.length <= mostFormText ? parseJson(text) : undefined
+    const value = typeof text === 'string' && text.length <= mostFormText ? parseLimitedJson(text) : undefined
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
     // Refused below.

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-import { parseJson } from '#contract/json-scan.ts'
+import { parseLimitedJson } from '#contract/json-scan.ts'
 
 import { ConversionError } from '../order/conversion-error.ts'
 import { listZipMembers, readZipMember } from './zip-members.ts'
@@ -116,7 +116,7 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
   if (!entry) throw new ConversionError('UNSUPPORTED_SOURCE')
   if (entry.packed > maxMetaBytes) throw new ConversionError('BROKEN_SOURCE', { cause: 'meta.json too long' })
   const text = (await readZipMember(file, entry, maxMetaBytes)).toString()
-  const meta = parseJson(text, metaDepth) as {
+  const meta = parseLimitedJson(text, metaDepth) as {
     readonly count?: unknown
     readonly asset?: { readonly generator?: unknown }
     readonly means?: { readonly shape?: unknown[] }

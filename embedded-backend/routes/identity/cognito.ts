@@ -5,7 +5,7 @@ import { LimitReached } from '#backend/errors/domain-error.ts'
 import { CognitoError, requestCode, requestReset, resetPassword } from '#backend/identity/cognito.ts'
 import { isEmail, maskEmail } from '#backend/rules/text/accounts.ts'
 import type { Services } from '#backend/services/services.ts'
-import { parseJson } from '#contract/json-scan.ts'
+import { parseLimitedJson } from '#contract/json-scan.ts'
 
 import type { AppEnv, BackendApp } from '../http/app-env.ts'
 
@@ -88,7 +88,7 @@ export function registerCognitoRoute(app: BackendApp, services: Services): void 
 
 function readBody(text: string): unknown {
   try {
-    return parseJson(text)
+    return parseLimitedJson(text)
   } catch {
     throw new CognitoError('SerializationException', 'The body is not JSON.')
   }

@@ -188,7 +188,7 @@ export type TakeoutLists = { [Name in keyof Lists]: z.output<Lists[Name]['schema
 export type TakeoutItem = TakeoutLists['items'][number]
 export type TakeoutFile = TakeoutLists['files'][number]
 
-/** What an export writes. */
+/** Content of takeout.json as an export writes it. */
 export type Takeout = z.input<typeof TakeoutSchema> & {
   [Name in keyof Lists]: z.input<Lists[Name]['schema']>[]
 } & {

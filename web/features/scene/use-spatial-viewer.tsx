@@ -13,7 +13,7 @@ import type { ViewerFailure } from '#web/viewer/spatial-viewer-props.ts'
 
 import { stillMessages } from '../item/still-messages.ts'
 
-/** Of this browser, so that many do not request an interrupted file at the same moment. */
+/** Random share of each pause, so that browsers do not all resume a download at the same moment. */
 const spread = Math.random()
 
 type ViewerSnapshot = SnapshotFrom<typeof spatialViewerMachine>
