@@ -119,7 +119,15 @@ describe('a form', () => {
   const oneFile = 'The form takes one file for one variable'
 
   test('is read with its file', async () => {
-    expect(await send(whole)).toMatchObject({ status: 200, calls: [{ method: 'PUT' }] })
+    const { status, calls } = await send(whole)
+    expect(status).toBe(200)
+    expect(calls).toMatchObject([
+      { method: 'PUT', body: expect.stringMatching(/name="file"; filename="a\.png"\r\n.*\r\n\r\nx\r\n/) },
+    ])
+  })
+
+  test('may have 262,144 characters of JSON', async () => {
+    expect(await send({ ...whole, operations: avatar.padEnd(262_144) })).toMatchObject({ status: 200 })
   })
 
   test.each([
@@ -135,7 +143,7 @@ describe('a form', () => {
     ],
     [
       'long operations',
-      { operations: `${avatar}${' '.repeat(262_144)}` },
+      { operations: avatar.padEnd(262_145) },
       "The form's operations is not an object of JSON",
     ],
     ['an empty map', { map: '{}' }, oneFile],

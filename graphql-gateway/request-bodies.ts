@@ -129,7 +129,7 @@ async function readForm(request: Request): Promise<GraphQLParams> {
 /** Refuses nested JSON before it is parsed: 256 KiB of brackets would take a tenth of a second. */
 export const depthLimit: Plugin = {
   onRequestParse: ({ request, requestParser, setRequestParser }) => {
-    if (request.method !== 'POST' || isMultipart(request) || !requestParser) return
+    if (request.method !== 'POST' || !requestParser) return
     setRequestParser(async (asked) => {
       const { url, method, headers } = asked
       const text = await asked.text().catch(() => refuse('The body cannot be read'))

@@ -50,9 +50,12 @@ describe('default arguments', () => {
     expect(pair.upstream.calls[0]?.path).toContain('days=28')
   })
 
-  test('keep visibility and profile unchanged on import', async () => {
-    await using pair = await startPair(() => ({ body: {} }))
-    await ask(pair.gateway, { query: 'mutation { startAccountImport(input: {}) { status } }' })
-    expect(pair.upstream.calls[0]?.body).toEqual({ keepsVisibility: false, takesProfile: false })
-  })
+  test.each(['', 'keepsVisibility: null, takesProfile: null'])(
+    'leave an import as it is: {%s}',
+    async (input) => {
+      await using pair = await startPair(() => ({ body: {} }))
+      await ask(pair.gateway, { query: `mutation { startAccountImport(input: {${input}}) { status } }` })
+      expect(pair.upstream.calls[0]?.body).toEqual({ keepsVisibility: false, takesProfile: false })
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { UpstreamError } from '../errors.ts'
 import { task } from '../testing/samples.ts'
 import {
   toAlreadyEnded,
+  toForm,
   toInputRejected,
   toMembershipRefused,
   toPasskeyRejected,
@@ -89,4 +90,9 @@ test('an internal error is rethrown', () => {
   const ours = Object.assign(new Error('bug'), { status: 400 })
   for (const toRejected of [toInputRejected, toTextRejected, toPasskeyRejected])
     expect(() => toRejected(ours)).toThrow('bug')
+})
+
+test('a form carries the file with its name', () => {
+  const sent = toForm(new File(['x'], 'a.png', { type: 'image/png' })).get('file')
+  expect(sent).toMatchObject({ name: 'a.png', type: 'image/png', size: 1 })
 })
