@@ -16,6 +16,8 @@ export interface AppOptions {
   readonly databaseUrl: string | null
   /** Entry file: the product as people start it, or the same without the built pages. */
   readonly entry: string
+  /** Module that it loads before its own. */
+  readonly preload?: string | undefined
 }
 
 /** The product in its own process; counts every unexpected exit. */
@@ -55,7 +57,8 @@ export class App implements Target, AsyncDisposable {
   /** Starts it with the same data and waits until it serves. */
   async boot(): Promise<void> {
     this.#isExpectedToEnd = false
-    const child = spawn(process.execPath, [this.options.entry], {
+    const { entry, preload } = this.options
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), entry], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { patienceMs } from '../patience.ts'
+import { damagedFiles, leftFiles, shownAddresses } from './audit-files.ts'
 import type { Client } from './client.ts'
+import type { Item } from './item-traffic.ts'
 import type { Ledger } from './ledger.ts'
-import { canSignIn } from './person.ts'
+import { canSignIn, sha256Of } from './person.ts'
 import type { Person } from './person.ts'
 
 export interface Audit {
@@ -14,6 +16,12 @@ export interface Audit {
   /** Tasks that did not end in time. */
   readonly stuck: readonly string[]
   readonly failed: readonly string[]
+  /** Deleted with an acknowledgement, yet present, served or in a folder. */
+  readonly undone: readonly string[]
+  /** Addresses that show something to people who may not see it any more. */
+  readonly exposed: readonly string[]
+  /** Files with other bytes than were acknowledged. */
+  readonly damaged: readonly string[]
 }
 
 interface Entry {
@@ -24,11 +32,11 @@ interface Entry {
 }
 
 /** Reads every page of a list of the person's own. */
-async function listAll(client: Client, path: string, { token }: Person): Promise<Entry[]> {
-  const found: Entry[] = []
+async function listAll<One extends Entry>(client: Client, path: string, { token }: Person): Promise<One[]> {
+  const found: One[] = []
   for (let page = 1; ; page += 1) {
     const { body } = await client.insist('GET', `${path}?page=${page}&limit=100`, { token })
-    const items = (body['items'] ?? []) as Entry[]
+    const items = (body['items'] ?? []) as One[]
     found.push(...items)
     if (items.length === 0) return found
   }
@@ -46,28 +54,45 @@ async function untilEnded(client: Client, person: Person): Promise<Entry[]> {
   }
 }
 
-async function wrongValues(client: Client, ledger: Ledger, person: Person): Promise<string[]> {
-  const wrong: string[] = []
+/** Reads every value that was written over, and the picture, for the ledger. */
+async function findValues(
+  client: Client,
+  ledger: Ledger,
+  person: Person,
+  items: readonly Item[],
+): Promise<void> {
   for (const { id, title } of await listAll(client, '/v1/me/collections', person)) {
     if (title !== 'edited') continue
     const { body } = await client.insist('GET', `/v1/collections/${id}?page=1&limit=1`, person)
-    if (!ledger.allows(`collection ${id}`, String(body['description']))) wrong.push(`edit of ${id}`)
+    ledger.found(`edit ${id}`, String(body['description']))
   }
-  for (const { id } of await listAll(client, '/v1/me/spatial-images', person)) {
+  for (const { id } of items) {
     const { body } = await client.insist('GET', `/v1/spatial-images/${id}`, person)
-    if (!ledger.allows(`favorite ${id}`, String(body['isFavorite']))) wrong.push(`favourite of ${id}`)
+    ledger.found(`favorite ${id}`, String(body['isFavorite']))
+    ledger.found(`visibility ${id}`, String(body['visibility']))
   }
-  return wrong
+  const { body } = await client.insist('GET', '/v1/me', person)
+  const avatar = String(body['avatarImageUrl'])
+  ledger.found(`avatar ${person.email}`, avatar)
+  const picture = body['avatarImageUrl'] === null ? null : await client.file(avatar)
+  if (picture) ledger.saw(avatar, sha256Of(picture))
 }
 
-/** Compares the acknowledged writes with the data of the product. */
-export async function audit(client: Client, ledger: Ledger, people: readonly Person[]): Promise<Audit> {
+/**
+ * Compares the acknowledged writes with the data of the product, and with its file store if that is a folder.
+ */
+export async function audit(
+  client: Client,
+  ledger: Ledger,
+  people: readonly Person[],
+  storeFolder?: string,
+): Promise<Audit> {
   const [first] = people
   if (!first) throw new Error('nobody was there')
   const collections: Entry[] = []
   for (const person of people) collections.push(...(await listAll(client, '/v1/me/collections', person)))
   const tasks = await untilEnded(client, first)
-  const items = await listAll(client, '/v1/me/spatial-images', first)
+  const items = await listAll<Item>(client, '/v1/me/spatial-images', first)
   const accounts: string[] = []
   for (const email of ledger.names('account')) if (await canSignIn(client, email)) accounts.push(email)
   const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
@@ -76,14 +101,18 @@ export async function audit(client: Client, ledger: Ledger, people: readonly Per
     ledger.compareMade('task', titles(tasks)),
     ledger.compareMade('account', accounts),
   ]
+  await findValues(client, ledger, first, items)
   const itemTitles = titles(items)
   const completed = titles(tasks.filter(({ status }) => status === 'COMPLETED'))
-  const withoutItem = completed.filter((title) => !itemTitles.includes(title))
+  const kept = completed.filter((title) => ledger.fateOf(title) === 'KEPT')
+  const withoutItem = kept.filter((title) => !itemTitles.includes(title))
   const twice = itemTitles.filter((title, at) => itemTitles.indexOf(title) !== at)
+  const undeleted = itemTitles.filter((title) => ledger.fateOf(title) === 'GONE')
+  const named = titles(collections).filter((title) => ledger.fateOf(title) === 'GONE')
   return {
     lost: [
       ...found.flatMap(({ lost }) => lost),
-      ...(await wrongValues(client, ledger, first)),
+      ...ledger.wrongValues,
       ...withoutItem.map((title) => `item of ${title}`),
     ],
     doubled: [...found.flatMap(({ doubled }) => doubled), ...twice.map((title) => `item of ${title}`)],
@@ -92,5 +121,12 @@ export async function audit(client: Client, ledger: Ledger, people: readonly Per
     failed: tasks
       .filter(({ status }) => status === 'FAILED' || status === 'CANCELED')
       .map(({ title, failure }) => `${title} ${failure?.code}`),
+    undone: [
+      ...named,
+      ...undeleted.map((title) => `item of ${title}`),
+      ...(await leftFiles(client, ledger, storeFolder)),
+    ],
+    exposed: await shownAddresses(client, ledger, items),
+    damaged: await damagedFiles(client, ledger, items, { kept, storeFolder }),
   }
 }

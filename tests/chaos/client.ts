@@ -23,7 +23,7 @@ export interface Target {
   mails(): Promise<{ to: string; text: string }[]>
 }
 
-const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'UNAVAILABLE'])
+const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'UNAVAILABLE'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
 
 /** Calls the product and records its answers. */
@@ -36,6 +36,8 @@ export class Client {
   /** Calls without an answer, because the process was gone. */
   dropped = 0
   readonly drops: string[] = []
+  /** Statuses that mean nothing was written, for as long as a scenario expects them. */
+  excused: readonly number[] = []
   slowestMs = 0
 
   constructor(target: Target) {
@@ -43,9 +45,13 @@ export class Client {
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-    const isRaw = options.body instanceof Uint8Array
+    const isRaw = options.body instanceof Uint8Array || options.body instanceof FormData
     const body =
-      options.body instanceof Uint8Array ? new Uint8Array(options.body) : JSON.stringify(options.body)
+      options.body instanceof Uint8Array
+        ? new Uint8Array(options.body)
+        : options.body instanceof FormData
+          ? options.body
+          : JSON.stringify(options.body)
     const headers: Record<string, string> = {}
     if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`
     if (options.body !== undefined && !isRaw) headers['content-type'] = 'application/json'
@@ -76,6 +82,18 @@ export class Client {
     }
   }
 
+  /** Reads a file, as often as it takes; the bytes are null if the product does not serve it. */
+  async file(address: string): Promise<Uint8Array | null> {
+    for (;;) {
+      const signal = AbortSignal.timeout(patienceMs)
+      const response = await fetch(new URL(address, this.#target.origin), { signal }).catch(() => null)
+      const bytes = await response?.bytes().catch(() => null)
+      if (response?.ok && bytes) return bytes
+      if (response && response.status >= 400 && response.status < 500) return null
+      await sleep(200)
+    }
+  }
+
   async #send(
     path: string,
     init: RequestInit,
@@ -96,7 +114,8 @@ export class Client {
         await sleep(200)
         return { verdict: 'UNKNOWN', status, body }
       }
-      if (refusals.includes(status)) return { verdict: 'REFUSED', status, body }
+      if (refusals.includes(status) || this.excused.includes(status))
+        return { verdict: 'REFUSED', status, body }
       return { verdict: this.#verdictOf(status, body, name), status, body }
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')

@@ -4,7 +4,9 @@ import { rawSplat, toPly } from '#backend/conversion/testing/made-splats.ts'
 
 import { until } from '../patience.ts'
 import type { Client } from './client.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Verdict } from './ledger.ts'
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const password = 'himitsu-1'
 const splats = 400
@@ -38,12 +40,17 @@ export async function signUp(client: Client, ledger: Ledger, signal?: AbortSigna
   return confirmed.verdict === 'ACKNOWLEDGED' ? { email, token: String(confirmed.body['authToken']) } : null
 }
 
-/** Checks for the final audit that the account can sign in. */
-export async function canSignIn(client: Client, email: string): Promise<boolean> {
+/** Signs in; null if the account cannot. */
+export async function signIn(client: Client, email: string): Promise<string | null> {
   // An account whose confirmation is in doubt may not exist.
   const refusals = [401, 403]
   const answer = await client.insist('POST', '/v1/auth/login', { body: { email, password }, refusals })
-  return answer.verdict === 'ACKNOWLEDGED'
+  return answer.verdict === 'ACKNOWLEDGED' ? String(answer.body['authToken']) : null
+}
+
+/** Checks for the final audit that the account can sign in. */
+export async function canSignIn(client: Client, email: string): Promise<boolean> {
+  return (await signIn(client, email)) !== null
 }
 
 /** Makes a small valid file of splats, different each time: it converts within a second or two. */
@@ -56,10 +63,18 @@ export function smallSource(): Uint8Array {
   return toPly(cloud, splats, randomUUID())
 }
 
+/** Sends the bytes of a part to its address. */
+type SendPart = (url: string, bytes: Uint8Array) => Promise<Verdict>
+
 /** Uploads a source and starts its task under a unique title. An unfinished upload counts as no task. */
-export async function upload(client: Client, ledger: Ledger, { token }: Person): Promise<void> {
+export async function upload(
+  client: Client,
+  ledger: Ledger,
+  { token }: Person,
+  send: SendPart = async (url, bytes) => (await client.call('PUT', url, { body: bytes })).verdict,
+): Promise<void> {
   const bytes = smallSource()
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   const announced = {
     fileName: 'cloud.ply',
     contentType: 'application/octet-stream',
@@ -71,10 +86,12 @@ export async function upload(client: Client, ledger: Ledger, { token }: Person):
   const { resourceId, parts } = reserved.body as { resourceId: string; parts: { url: string | null }[] }
   for (const { url } of parts) {
     if (url === null) continue
-    const sent = await client.call('PUT', url, { body: bytes })
-    if (sent.verdict !== 'ACKNOWLEDGED') return
+    const sent = await send(url, bytes)
+    ledger.count('upload', sent)
+    if (sent !== 'ACKNOWLEDGED') return
   }
   const title = `task-${randomUUID()}`
   const started = await client.call('POST', '/v1/tasks/conversion', { token, body: { resourceId, title } })
   ledger.made('task', title, started.verdict)
+  ledger.saw(`source of ${title}`, sha256)
 }

@@ -5,7 +5,13 @@ import { blows, measureRecovery, measuredCollection } from './postgres.ts'
 import { Scene } from './scene.ts'
 
 test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {
-  const options = { rounds: 0, people: 2, entry: 'tests/chaos/bare-app.ts', progress: () => undefined }
+  const options = {
+    rounds: 0,
+    people: 2,
+    writes: 50,
+    entry: 'tests/chaos/bare-app.ts',
+    progress: () => undefined,
+  }
   await using scene = await Scene.open(null, options)
   const cluster = await embeddedCluster(scene.dataDir)
   const [person] = scene.traffic.people

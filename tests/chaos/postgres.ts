@@ -6,6 +6,8 @@ import { until } from '../patience.ts'
 import type { Client } from './client.ts'
 import { connect, embeddedCluster, externalCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
+import { startNetwork } from './network.ts'
+import type { Network } from './network.ts'
 import type { Person } from './person.ts'
 import { descendants, kill } from './processes.ts'
 import { median, row, sceneLines } from './report.ts'
@@ -62,8 +64,19 @@ const terminateAll = (admin: pg.Client) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and application_name <> 'chaos'`,
   )
 
+interface Attacked extends Cluster {
+  /** The only way between the product and the database; null if there is none to cut. */
+  readonly network: Network | null
+}
+
+async function cutNetwork(network: Network | null, cutMs: number): Promise<void> {
+  network?.cut()
+  await sleep(cutMs)
+  network?.heal()
+}
+
 /** Longer troubles; each resolves when it is over. */
-const troubles: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = {
+const troubles: Readonly<Record<string, (cluster: Attacked) => Promise<void>>> = {
   'out of connections, 8 s': ({ url }) =>
     withAdmin(url, async (admin) => {
       await terminateAll(admin)
@@ -95,6 +108,8 @@ const troubles: Readonly<Record<string, (cluster: Cluster) => Promise<void>>> = 
     await sleep(20_000)
     for (const pid of stopped) kill(pid, 'SIGCONT')
   },
+  'network cut, 4 s': ({ network }) => cutNetwork(network, 4000),
+  'network cut, 25 s': ({ network }) => cutNetwork(network, 25_000),
 }
 
 const betweenWritesMs = 25
@@ -114,7 +129,7 @@ async function untilDatabaseAccepts(url: string): Promise<number> {
 }
 
 /** Resolves to the time of the first successful write after the fault. */
-async function untilWritten(client: Client, person: Person, collectionId: string): Promise<number> {
+export async function untilWritten(client: Client, person: Person, collectionId: string): Promise<number> {
   const written = async () => {
     const body = { description: String(performance.now()) }
     const answer = await client.call('PUT', `/v1/collections/${collectionId}`, { token: person.token, body })
@@ -173,8 +188,10 @@ export async function run(options: ChaosOptions): Promise<ChaosReport> {
     : [options.rounds, 0]
   reports.push(await onEmbedded({ ...options, rounds: halves[0] ?? 0 }))
   if (external) {
-    await using scene = await Scene.open(external.url, options)
-    reports.push(await attack(external, scene, { ...options, rounds: halves[1] ?? 0 }, Object.keys(troubles)))
+    await using network = await startNetwork(external.url)
+    await using scene = await Scene.open(network.url, options)
+    const cluster = { ...external, network }
+    reports.push(await attack(cluster, scene, { ...options, rounds: halves[1] ?? 0 }, Object.keys(troubles)))
   }
   const all = reports.flatMap(({ rounds }) => rounds.map(({ recoveryMs }) => recoveryMs))
   const violations = reports.flatMap(({ scene }) => scene.violations)
@@ -195,11 +212,12 @@ export async function run(options: ChaosOptions): Promise<ChaosReport> {
 
 async function onEmbedded(options: ChaosOptions): Promise<ClusterReport> {
   await using scene = await Scene.open(null, options)
-  return await attack(await embeddedCluster(scene.dataDir), scene, options, ['hangs, 20 s'])
+  const cluster = { ...(await embeddedCluster(scene.dataDir)), network: null }
+  return await attack(cluster, scene, options, ['out of connections, 8 s', 'hangs, 20 s'])
 }
 
 async function attack(
-  cluster: Cluster,
+  cluster: Attacked,
   scene: Scene,
   { rounds, progress }: ChaosOptions,
   longTroubles: readonly string[],
@@ -209,7 +227,7 @@ async function attack(
   if (!person) throw new Error('nobody signed up')
   const collection = await measuredCollection(client, person)
   const done: Round[] = []
-  const strike = async (name: string, fall: (cluster: Cluster) => Promise<void>): Promise<Round> => {
+  const strike = async (name: string, fall: (cluster: Attacked) => Promise<void>): Promise<Round> => {
     await fall(cluster)
     const recovered = new AbortController()
     const measured = measureRecovery(cluster.url, client, person, collection).finally(() => recovered.abort())
@@ -226,7 +244,7 @@ async function attack(
     return round
   }
   const kinds = Object.entries(blows)
-  for (let count = 0; count < rounds && scene.app.exits === 0; count += 1) {
+  for (let count = 0; (count < rounds || !scene.hasEnough) && scene.app.exits === 0; count += 1) {
     const [name, fall] = kinds[count % kinds.length] ?? []
     if (name !== undefined && fall) done.push(await strike(name, fall))
   }

@@ -17,11 +17,14 @@ const longestList = 20
 
 /** The last lines of every scenario. */
 export function sceneLines(name: string, report: SceneReport): string[] {
-  const { writes, audit, violations } = report
+  const { writes, kinds, audit, violations } = report
+  const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
   return [
     `${name}: ${writes.acknowledged} writes acknowledged, ${writes.refused} refused, ${writes.unknown} in doubt; ${report.calls} calls,`,
     `  slowest ${(report.slowestMs / 1000).toFixed(1)} s; ${report.events} live events; app ended by itself ${report.exits} times; lost ${audit.lost.length}, doubled ${audit.doubled.length}, ` +
-      `stuck ${audit.stuck.length}, refused and there ${audit.ghosts.length}`,
+      `stuck ${audit.stuck.length}, refused and there ${audit.ghosts.length}, deleted and there ${audit.undone.length}, ` +
+      `exposed ${audit.exposed.length}, damaged ${audit.damaged.length}`,
+    `  acknowledged: ${counts.join(', ')}`,
     ...violations.slice(0, longestList).map((violation) => `  VIOLATION ${violation}`),
   ]
 }

@@ -2,19 +2,24 @@ import { parseArgs } from 'node:util'
 
 import { ensureWebBuild } from '#server/web-files.ts'
 
+import { run as catchMutants } from './caught-mutants.ts'
 import { run as killProcesses } from './killed-processes.ts'
 import { run as killPostgres } from './postgres.ts'
 import { run as killMachines } from './several-machines.ts'
+import { run as changeSurroundings } from './surroundings.ts'
 
 const scenarios = {
   cluster: { run: killMachines, rounds: 100 },
+  mutants: { run: catchMutants, rounds: 3 },
   postgres: { run: killPostgres, rounds: 50 },
-  processes: { run: killProcesses, rounds: 32 },
+  processes: { run: killProcesses, rounds: 35 },
+  surroundings: { run: changeSurroundings, rounds: 6 },
 }
 
 const { positionals, values } = parseArgs({
   options: {
     rounds: { type: 'string' },
+    writes: { type: 'string', default: '100' },
     people: { type: 'string', default: '4' },
     json: { type: 'boolean', default: false },
   },
@@ -24,7 +29,7 @@ const name = positionals[0] ?? ''
 if (!Object.hasOwn(scenarios, name)) {
   const names = Object.keys(scenarios).join(', ')
   console.error(
-    `Say which: npm run chaos NAME [-- --rounds N --people N --json], where NAME is one of: ${names}`,
+    `Say which: npm run chaos NAME [-- --rounds N --people N --writes N --json], where NAME is one of: ${names}`,
   )
   process.exit(1)
 }
@@ -33,6 +38,7 @@ ensureWebBuild()
 const { lines, data, violations } = await scenario.run({
   rounds: Number(values.rounds ?? scenario.rounds),
   people: Number(values.people),
+  writes: Number(values.writes),
   entry: 'server/start.ts',
   progress: (line) => process.stderr.write(`${line}\n`),
 })

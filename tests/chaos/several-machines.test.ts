@@ -12,7 +12,7 @@ test.skipIf(reason !== undefined)(
   'on several machines no acknowledged work is lost, stuck or doubled, and a rolling restart fails no request',
   async () => {
     ensureWebBuild()
-    const options = { rounds: 6, people: 1, entry: 'server/start.ts', progress: () => undefined }
+    const options = { rounds: 6, people: 1, writes: 50, entry: 'server/start.ts', progress: () => undefined }
     expect((await run(options)).violations).toEqual([])
   },
   1_800_000,

@@ -99,7 +99,7 @@ async function rollingRestart(site: Site, client: Client): Promise<readonly stri
  * Kills random parts of a site of several machines with -9, under traffic and with a supervisor that restarts
  * them. Before that, a rolling restart during which no request may fail.
  */
-export async function run({ rounds, people, progress }: ChaosOptions): Promise<ChaosReport> {
+export async function run({ rounds, people, writes, progress }: ChaosOptions): Promise<ChaosReport> {
   const reason = reasonWithoutSite()
   if (reason !== undefined) throw new Error(reason)
   const settings = { RATE_LIMIT_FACTOR: '0', MAX_RUNNING_TASKS: '1000' }
@@ -115,7 +115,7 @@ export async function run({ rounds, people, progress }: ChaosOptions): Promise<C
   progress(`rolling restart: ${restartFailures.length} of ${restartCalls} calls failed`)
 
   const counts = new Map<string, number>()
-  for (let count = 0; count < rounds;) {
+  for (let count = 0; count < rounds || traffic.ledger.acknowledged < writes;) {
     const [name, blow] = anyOf(Object.entries(blows)) ?? []
     if (name === undefined || !blow || !(await blow(site))) {
       await sleep(100)
@@ -128,7 +128,7 @@ export async function run({ rounds, people, progress }: ChaosOptions): Promise<C
     await supervise(site)
   }
   await untilAllServe(site)
-  const report = await conclude({ client, traffic, exits: 0, output: '' })
+  const report = await conclude({ client, traffic, exits: 0, output: '', writes })
   const violations = [
     ...report.violations,
     ...restartFailures.map((failure) => `failed during the rolling restart: ${failure}`),

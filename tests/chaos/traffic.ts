@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Client, Target } from './client.ts'
+import { changeItems } from './item-traffic.ts'
 import type { Ledger } from './ledger.ts'
 import { signUp, upload } from './person.ts'
 import type { Person } from './person.ts'
 
 const newCollection = `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { __typename } }`
+const shareOfDeletions = 0.3
 const gallery = `query { spatialImages(page: 1, limit: 5) { items { id title } } }`
 
 /** People at work until `end`; the ledger records all their writes. */
@@ -39,7 +41,8 @@ export class Traffic implements Disposable {
     }
     const [first] = this.people
     if (!first) return
-    this.#work.push(this.#edit(first), this.#favour(first), this.#follow(first))
+    this.#work.push(this.#edit(first), this.#follow(first))
+    this.#work.push(...changeItems(this, first, (pauseMs, work) => this.#repeat(pauseMs, work)))
     this.#work.push(this.#repeat(1500, () => upload(this.client, this.ledger, first)))
     this.#work.push(
       this.#repeat(1000, () => signUp(this.client, this.ledger, this.#ending.signal).then(() => {})),
@@ -63,14 +66,21 @@ export class Traffic implements Disposable {
     }
   }
 
-  /** Creates half of the collections, at random, by GraphQL, whose errors have to mean the same. */
+  /**
+   * Creates half of the collections, at random, by GraphQL, whose errors have to mean the same. Deletes some
+   * of the others.
+   */
   async #collect({ token }: Person): Promise<void> {
     const title = `collection-${randomUUID()}`
-    const answer =
-      Math.random() < 0.5
-        ? await this.client.call('POST', '/v1/collections', { token, body: { title } })
-        : await this.client.graphql(token, newCollection, { input: { title } })
+    const isRest = Math.random() < 0.5
+    const answer = isRest
+      ? await this.client.call('POST', '/v1/collections', { token, body: { title } })
+      : await this.client.graphql(token, newCollection, { input: { title } })
     this.ledger.made('collection', title, answer.verdict)
+    if (!isRest || answer.verdict !== 'ACKNOWLEDGED' || Math.random() > shareOfDeletions) return
+    const id = String(answer.body['id'])
+    const deletion = await this.client.call('DELETE', `/v1/collections/${id}`, { token })
+    this.ledger.deleted('collection', title, deletion.verdict)
   }
 
   async #read({ token }: Person): Promise<void> {
@@ -79,40 +89,24 @@ export class Traffic implements Disposable {
   }
 
   /** Overwrites the same collection again and again. */
-  async #edit({ token }: Person): Promise<void> {
+  async #edit(person: Person): Promise<void> {
+    const { token } = person
     const made = await this.client.insist('POST', '/v1/collections', { token, body: { title: 'edited' } })
     const id = String(made.body['id'])
     await this.#repeat(80, async () => {
       const description = randomUUID()
-      const answer = await this.client.call('PUT', `/v1/collections/${id}`, { token, body: { description } })
-      this.ledger.set(`collection ${id}`, description, answer.verdict)
-    })
-  }
-
-  /** Adds and removes a favourite, as soon as there is an item. */
-  async #favour({ token }: Person): Promise<void> {
-    let id: string | null = null
-    let isKept = false
-    await this.#repeat(120, async () => {
-      if (id === null) {
-        const own = await this.client.call('GET', '/v1/me/spatial-images?page=1&limit=1', { token })
-        id = (own.body['items'] as { id: string }[] | undefined)?.[0]?.id ?? null
-        return
-      }
-      isKept = !isKept
-      const answer = await this.client.call(isKept ? 'PUT' : 'DELETE', `/v1/spatial-images/${id}/favorite`, {
-        token,
-      })
-      this.ledger.set(`favorite ${id}`, String(isKept), answer.verdict)
+      const options = { token: person.token, body: { description } }
+      const answer = await this.client.call('PUT', `/v1/collections/${id}`, options)
+      this.ledger.set(`edit ${id}`, description, answer.verdict)
     })
   }
 
   /** Follows the tasks by the live stream, and reopens it when it ends. */
-  async #follow({ token }: Person): Promise<void> {
+  async #follow(person: Person): Promise<void> {
     const { signal } = this.#ending
     await this.#repeat(300, async () => {
       try {
-        const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+        const headers = { authorization: `Bearer ${person.token}`, accept: 'text/event-stream' }
         const response = await fetch(`${this.#target.origin}/v1/tasks/events`, { headers, signal })
         if (!response.ok || !response.body) return
         for await (const chunk of response.body.pipeThrough(new TextDecoderStream()))
