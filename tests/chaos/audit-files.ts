@@ -39,7 +39,7 @@ export async function shownAddresses(
 }
 
 /** True if a WebP has all the bytes that it announces. */
-function isWholeWebp(bytes: Uint8Array): boolean {
+export function isWholeWebp(bytes: Uint8Array): boolean {
   const announced = Buffer.from(bytes).subarray(4, 8)
   return announced.length === 4 && announced.readUInt32LE() + 8 === bytes.length
 }

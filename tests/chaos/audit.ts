@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { patienceMs } from '../patience.ts'
-import { damagedFiles, leftFiles, shownAddresses } from './audit-files.ts'
+import { damagedFiles, isWholeWebp, leftFiles, shownAddresses } from './audit-files.ts'
 import type { Client } from './client.ts'
 import type { Item } from './item-traffic.ts'
 import type { Ledger } from './ledger.ts'
@@ -76,6 +76,7 @@ async function findValues(
   ledger.found(`avatar ${person.email}`, avatar)
   const picture = body['avatarImageUrl'] === null ? null : await client.file(avatar)
   if (picture) ledger.saw(avatar, sha256Of(picture))
+  if (picture && !isWholeWebp(picture)) ledger.saw(avatar, 'not whole')
 }
 
 /**

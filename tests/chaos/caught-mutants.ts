@@ -11,12 +11,12 @@ import type { ChaosOptions } from './scene.ts'
 const workMs = 3000
 
 /** Runs the product with this mutant, and kills its server in each round; returns the violations. */
-async function attack(name: string, options: ChaosOptions): Promise<readonly string[]> {
+async function attack(name: string, { after }: Mutant, options: ChaosOptions): Promise<readonly string[]> {
   const preload = `./tests/chaos/mutants.ts?mutant=${encodeURIComponent(name)}`
   await using scene = await Scene.open(null, options, { preload })
   const { app, traffic } = scene
-  const hasItems = () => traffic.ledger.kinds.has('visibility')
-  await until(hasItems, () => 'no item was made', 200)
+  const isReady = () => after === undefined || traffic.ledger.kinds.has(after)
+  await until(isReady, () => `nobody wrote: ${after}`, 200)
   for (let count = 0; count < options.rounds || !scene.hasEnough; count += 1) {
     await sleep(workMs)
     await app.end('SIGKILL')
@@ -26,9 +26,9 @@ async function attack(name: string, options: ChaosOptions): Promise<readonly str
 }
 
 /** Demands of a run that it reports what the mutant breaks; returns how often it did. */
-async function timesCaught(name: string, { caught }: Mutant, options: ChaosOptions): Promise<number> {
-  const violations = await attack(name, options)
-  const found = violations.filter((violation) => caught.test(violation))
+async function timesCaught(name: string, mutant: Mutant, options: ChaosOptions): Promise<number> {
+  const violations = await attack(name, mutant, options)
+  const found = violations.filter((violation) => mutant.caught.test(violation))
   options.progress(`${name}: ${found[0] ?? `not caught; ${violations.length} other violations`}`)
   return found.length
 }

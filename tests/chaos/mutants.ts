@@ -6,6 +6,8 @@ export interface Mutant {
   readonly file: string
   readonly replace: string
   readonly by: string
+  /** What the people must have written before the first blow, if it is not there at once. */
+  readonly after?: string
   /** The violation that a run has to report. */
   readonly caught: RegExp
 }
@@ -15,6 +17,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     file: 'spatial-images/change-spatial-image.ts',
     replace: '...columnsOf(values),',
     by: '...columnsOf({ ...values, visibility: wanted.visibility }),',
+    after: 'visibility',
     caught: /^lost: visibility /,
   },
   'undone deletion': {
@@ -26,17 +29,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'truncated file': {
     file: 'files/local-file-store.ts',
     replace: 'await copyFile(path, temporary)\n',
-    by: 'await copyFile(path, temporary)\nawait open(temporary, "r+").then((file) => file.truncate(500).finally(() => file.close()))\n',
+    by: 'await copyFile(path, temporary)\nawait open(temporary, "r+").then((file) => file.truncate(40).finally(() => file.close()))\n',
+    after: 'avatar',
     caught: /^damaged: /,
   },
   'doubled task': {
-    file: 'tasks/start-task.ts',
+    file: 'rules/tasks/start-task.ts',
     replace: 'return queueTask(services, transaction, ownerId, task)',
     by: 'await queueTask(services, transaction, ownerId, task)\nreturn queueTask(services, transaction, ownerId, task)',
     caught: /^doubled: task-/,
   },
   'answer before the commit': {
-    file: 'collections/collections.ts',
+    file: 'routes/collections/collections.ts',
     replace: `const id = await createCollection(services, ownerId, values)
     return c.json(await showCollection(services, id, ownerId), 201)`,
     by: `setTimeout(() => createCollection(services, ownerId, values).catch(() => undefined), 500)
