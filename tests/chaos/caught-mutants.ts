@@ -6,30 +6,32 @@ import type { Mutant } from './mutants.ts'
 import { row } from './report.ts'
 import type { ChaosReport } from './report.ts'
 import { Scene } from './scene.ts'
-import type { ChaosOptions } from './scene.ts'
+import type { ChaosOptions, SceneReport } from './scene.ts'
 
 const workMs = 3000
 
 /** Runs the product with this mutant, and kills its server in each round; returns the violations. */
-async function attack(name: string, { after }: Mutant, options: ChaosOptions): Promise<readonly string[]> {
+async function attack(name: string, { after }: Mutant, options: ChaosOptions): Promise<SceneReport> {
   const preload = `./tests/chaos/mutants.ts?mutant=${encodeURIComponent(name)}`
-  await using scene = await Scene.open(null, options, { preload })
+  // The product that people start is a bundle, which holds no such files.
+  const entry = 'tests/chaos/bare-app.ts'
+  await using scene = await Scene.open(null, { ...options, entry }, { preload })
   const { app, traffic } = scene
-  const isReady = () => after === undefined || traffic.ledger.kinds.has(after)
+  const isReady = () => traffic.ledger.kinds.has(after)
   await until(isReady, () => `nobody wrote: ${after}`, 200)
   for (let count = 0; count < options.rounds || !scene.hasEnough; count += 1) {
     await sleep(workMs)
     await app.end('SIGKILL')
     await app.boot()
   }
-  return (await scene.close()).violations
+  return await scene.close()
 }
 
 /** Demands of a run that it reports what the mutant breaks; returns how often it did. */
 async function timesCaught(name: string, mutant: Mutant, options: ChaosOptions): Promise<number> {
-  const violations = await attack(name, mutant, options)
+  const { violations, kinds } = await attack(name, mutant, options)
   const found = violations.filter((violation) => mutant.caught.test(violation))
-  options.progress(`${name}: ${found[0] ?? `not caught; ${violations.length} other violations`}`)
+  options.progress(`${name}: ${found[0] ?? `not caught; ${JSON.stringify({ violations, kinds })}`}`)
   return found.length
 }
 

@@ -6,8 +6,8 @@ export interface Mutant {
   readonly file: string
   readonly replace: string
   readonly by: string
-  /** What the people must have written before the first blow, if it is not there at once. */
-  readonly after?: string
+  /** Kind of write that the people must have made before the first kill. */
+  readonly after: string
   /** The violation that a run has to report. */
   readonly caught: RegExp
 }
@@ -24,6 +24,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     file: 'collections/change-collection.ts',
     replace: ".deleteFrom('collections')",
     by: ".updateTable('collections').set({ updated_at: new Date() })",
+    after: 'deleted collection',
     caught: /^deleted and there: collection-/,
   },
   'truncated file': {
@@ -37,6 +38,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     file: 'rules/tasks/start-task.ts',
     replace: 'return queueTask(services, transaction, ownerId, task)',
     by: 'await queueTask(services, transaction, ownerId, task)\nreturn queueTask(services, transaction, ownerId, task)',
+    after: 'task',
     caught: /^doubled: task-/,
   },
   'answer before the commit': {
@@ -45,6 +47,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     return c.json(await showCollection(services, id, ownerId), 201)`,
     by: `setTimeout(() => createCollection(services, ownerId, values).catch(() => undefined), 500)
     return c.json({ id: ownerId }, 201)`,
+    after: 'collection',
     caught: /^lost: collection-/,
   },
 }
