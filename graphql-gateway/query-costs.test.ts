@@ -139,21 +139,21 @@ describe('an operation beyond the limit', () => {
     await using pair = await startPair(reply)
     const { status, errors } = await ask(pair.gateway, { query: manyReads, headers: { accept } })
     expect(status).toBe(400)
-    expect(errors).toMatchObject([{ extensions: { code: 'COST_LIMIT', cost: 1554, limit: 200 } }])
+    expect(errors).toMatchObject([{ extensions: { code: 'COST_LIMIT', cost: 294, limit: 200 } }])
     expect(pair.upstream.calls).toEqual([])
   })
 
   test('is refused by its variables, also when the document is known', async () => {
     await using pair = await startPair(reply)
-    const query = 'query ($n: Int) { tasks(limit: $n) { items { spatialImage { id } } } b: tasks { total } }'
+    const query =
+      'query ($n: Int) { users(limit: $n) { items { spatialImages { total } } } b: tasks { total } }'
     const headers = { authorization: 'Bearer t' }
     const statuses: number[] = []
     for (const n of [50, 50, 50, 50, 50])
       statuses.push((await ask(pair.gateway, { query, headers, variables: { n } })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200])
-    const twice = query.replace('b: tasks', 'b: tasks(limit: 100) { items { spatialImage { id } } } c: tasks')
     for (let times = 0; times < 5; times += 1)
-      expect(await ask(pair.gateway, { query: twice, headers, variables: { n: 90 } })).toMatchObject({
+      expect(await ask(pair.gateway, { query, headers, variables: { n: 100 } })).toMatchObject({
         status: 400,
       })
   })

@@ -25,6 +25,7 @@ import { limitKey } from '#contract/clients.ts'
 
 import type { GatewayConfig } from './config.ts'
 import type { GatewayContext } from './context.ts'
+import { itemCall } from './rest/client.ts'
 
 /** Items of a list whose number the document leaves open. */
 const usualPage = 10
@@ -60,10 +61,10 @@ function namesCall({ description }: Field): boolean {
   return /\b(?:GET|PUT|POST|DELETE|PATCH) \//.test(description ?? '')
 }
 
-function callCost(node: FieldNode, field: Field, limit: ReturnType<typeof pageOf>): Cost {
+function callCost(node: FieldNode, field: Field, price: number, limit: ReturnType<typeof pageOf>): Cost {
   const query = argumentOf(node, field, 'query')
   return (_page, variables) =>
-    1 + (limit ? limit(variables) / itemsPerCall : 0) + (query(variables) ? searchCalls : 0)
+    price + (limit ? limit(variables) / itemsPerCall : 0) + (query(variables) ? searchCalls : 0)
 }
 
 function pageOf(node: FieldNode, field: Field) {
@@ -109,7 +110,9 @@ export function readCost(
     const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
     if (!field) return undefined
     const ownPage = pageOf(node, field)
-    const call = type === root || namesCall(field) ? callCost(node, field, ownPage) : undefined
+    // The items that a list names come together.
+    const price = type !== root && field.description?.includes(itemCall) ? 1 / itemsPerCall : 1
+    const call = type === root || namesCall(field) ? callCost(node, field, price, ownPage) : undefined
     const inner = ofSet(node.selectionSet, getNamedType(field.type))
     const isList = isListType(getNullableType(field.type))
     const items: Cost =

@@ -11,7 +11,10 @@ const seconds = 10
 const pauseMs = 20
 
 const searches = Array.from({ length: 11 }, (_, index) => `a${index}: spatialImages(query: "猫") { total }`)
-const reads = [100, 75].map((limit) => `a${limit}: tasks(limit: ${limit}) { items { spatialImage { id } } }`)
+const reads = Array.from(
+  { length: 9 },
+  (_, index) => `a${index}: tasks(limit: 100) { items { spatialImage { id } } }`,
+)
 
 interface Served {
   readonly url: string
