@@ -137,13 +137,18 @@ test('the owner’s list includes PRIVATE items, newest first', async () => {
   expect(page.total).toBe(2)
 })
 
+async function idsOf(response: Response): Promise<string[]> {
+  return ((await response.json()) as Page).items.map(({ id }) => id)
+}
+
 test('a batch has the items that the asker may see, and links open nothing in it', async () => {
   const visible = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
   const hidden = await makeSpatialImage(backend, owner)
   const unlisted = await makeSpatialImage(backend, owner, { visibility: 'UNLISTED' })
-  const { linkId } = (await (await owner.call('GET', `/v1/spatial-images/${unlisted}`)).json()) as Item
+  const { linkId } = (await (await owner.call('GET', `/v1/spatial-images/${unlisted}`)).json()) as {
+    linkId: string
+  }
   const path = `/v1/spatial-images/batch?ids=${[visible, hidden, unlisted, linkId, 'x', ''].join(',')}`
-  const idsOf = async (response: Response) => ((await response.json()) as Page).items.map(({ id }) => id)
   expect(await idsOf(await anonymous(path))).toEqual([visible])
   expect((await idsOf(await owner.call('GET', path))).toSorted()).toEqual(
     [visible, hidden, unlisted].toSorted(),

@@ -20,7 +20,7 @@ const allowed =
 
 const mostEntries = 200_000
 const mostWords = 64 * 1024 * 1024
-/** Texts beyond this size that are packed tighter than this are no export: their ids and hashes hardly shrink. */
+/** A text beyond this size and packed tighter than this is no export: ids and hashes hardly shrink. */
 const [tightBytes, mostTightness] = [1024 * 1024, 200]
 
 export interface OpenTakeout extends AsyncDisposable {
