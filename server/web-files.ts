@@ -18,20 +18,23 @@ function sourceHash(): string {
   return [files, ...settings].join('\n')
 }
 
-/** A build whose folders are outdated, with the hash of the current sources. */
-interface DueBuild {
+/** The stamps of a build's folders, with the hash of the current sources. */
+export interface StampedBuild {
   readonly stamps: readonly string[]
   readonly hash: string
 }
 
-function dueBuild(folders: readonly string[]): DueBuild | null {
-  const stamps = folders.map((folder) => join(root, folder, '.source-hash'))
-  const hash = sourceHash()
+function stampedBuild(folders: readonly string[]): StampedBuild {
+  return { stamps: folders.map((folder) => join(root, folder, '.source-hash')), hash: sourceHash() }
+}
+
+function dueBuild(folders: readonly string[]): StampedBuild | null {
+  const { stamps, hash } = stampedBuild(folders)
   const isFresh = stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
   return isFresh ? null : { stamps, hash }
 }
 
-export function stampBuild({ stamps, hash }: DueBuild): void {
+export function stampBuild({ stamps, hash }: StampedBuild): void {
   for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
@@ -53,8 +56,13 @@ const webFolders = ['web/dist', 'server/dist']
 const webCommand = ['server/build-web.ts']
 
 /** The build of `web/dist` and of the rendering program in `server/dist`; null if they are up to date. */
-export function dueWebBuild(): DueBuild | null {
+export function dueWebBuild(): StampedBuild | null {
   return dueBuild(webFolders)
+}
+
+/** The build of the web app, whether up to date or not. */
+export function webBuild(): StampedBuild {
+  return stampedBuild(webFolders)
 }
 
 /** Builds the web app unless it is up to date, in a process of its own; waits for one that is at it. */
