@@ -1,32 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { PAGES_RENDERED } from '#web/prerender/rendered-pages.ts'
 
-import { hashOf, root, sourcesIn } from './source-hash.ts'
-
-const folders = ['web', 'visualizer', 'machines', 'contract']
-
-function sourceHash(): string {
-  const files = hashOf([...folders.flatMap(sourcesIn), 'package-lock.json', 'schema.graphql'])
-  // Settings compiled into the build.
-  const settings = Object.keys(process.env)
-    .filter((one) => one.startsWith('VITE_'))
-    .toSorted()
-    .map((name) => `${name}=${process.env[name]}`)
-  return [files, ...settings].join('\n')
-}
-
-/** The stamps of a build's folders, with the hash of the current sources. */
-export interface StampedBuild {
-  readonly stamps: readonly string[]
-  readonly hash: string
-}
-
-function stampedBuild(folders: readonly string[]): StampedBuild {
-  return { stamps: folders.map((folder) => join(root, folder, '.source-hash')), hash: sourceHash() }
-}
+import { root } from './source-hash.ts'
+import { stampedBuild, webFolders } from './web-stamps.ts'
+import type { StampedBuild } from './web-stamps.ts'
 
 function dueBuild(folders: readonly string[]): StampedBuild | null {
   const { stamps, hash } = stampedBuild(folders)
@@ -52,17 +31,11 @@ function run(command: readonly string[]): void {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
 }
 
-const webFolders = ['web/dist', 'server/dist']
 const webCommand = ['server/build-web.ts']
 
 /** The build of `web/dist` and of the rendering program in `server/dist`; null if they are up to date. */
 export function dueWebBuild(): StampedBuild | null {
   return dueBuild(webFolders)
-}
-
-/** The build of the web app, whether up to date or not. */
-export function webBuild(): StampedBuild {
-  return stampedBuild(webFolders)
 }
 
 /** Builds the web app unless it is up to date, in a process of its own; waits for one that is at it. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-import type { StampedBuild } from '#server/web-files.ts'
+import type { StampedBuild } from '#server/web-stamps.ts'
 
 import type { Found } from './finding.ts'
 

@@ -9,7 +9,7 @@ import { loadSecrets } from '#backend/secrets.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { pendingMigrations } from '#backend/store/migrate.ts'
-import { webBuild } from '#server/web-files.ts'
+import { webBuild } from '#server/web-stamps.ts'
 
 import { openClient } from './backup/clients.ts'
 import type { OpenClient } from './backup/clients.ts'
