@@ -140,7 +140,8 @@ export async function startDocumentedSite(
       env: envOf(machine.port),
       isUp: () => answers(`http://127.0.0.1:${machine.port}/ready`),
     })
-    return { ...machine, server: cleanup.use(server) }
+    const { role, port, dataDir } = machine
+    return { role, port, dataDir, server: cleanup.use(server) }
   })
   for (const { server } of members) server.begin()
   await Promise.all(members.map(({ server }) => server.untilUp()))

@@ -49,8 +49,10 @@ describe('docs/several-machines.md', () => {
   test('sets every setting and runs every command that its steps name', () => {
     const named = [...steps.matchAll(/`([A-Z][A-Z0-9_]+|npm [^`]+)`/g)].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(12)
-    const isExecuted = (name: string) => lines.some((line) => line.includes(name))
-    expect(named.filter((name) => !isExecuted(name))).toEqual(['npm run okuyuki -- move files --to bucket'])
+    const executed = lines.join('\n')
+    expect(named.filter((name) => !executed.includes(name))).toEqual([
+      'npm run okuyuki -- move files --to bucket',
+    ])
   })
 })
 
