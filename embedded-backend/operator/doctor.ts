@@ -8,7 +8,7 @@ import { ASSETS_PREFIX } from '#backend/files/web-assets.ts'
 import { loadSecrets } from '#backend/secrets.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
-import { pendingMigrations } from '#backend/store/migrate.ts'
+import { compareMigrations } from '#backend/store/migrate.ts'
 import { webBuild } from '#server/web-stamps.ts'
 
 import { openClient } from './backup/clients.ts'
@@ -186,11 +186,14 @@ async function lookAtMigrations({ client }: OpenClient): Promise<Found> {
   if ((tables[0] as { name: string | null }).name === null) {
     return { finding: 'FAILING', text: 'データベースはまだ空です。オクユキを一度起動してください。' }
   }
-  const { rows } = await client.query<{ number: number }>('select number from migrations')
-  const { pending, unknown } = await pendingMigrations(rows.map(({ number }) => number))
-  if (unknown.length > 0) {
+  const { pending, unknown, isRefused } = await compareMigrations(client)
+  if (isRefused) {
     const text = 'データベースはこのプログラムより新しい版です。プログラムを更新してください。'
     return { finding: 'FAILING', text, details: { unknown } }
+  }
+  if (unknown.length > 0) {
+    const text = 'データベースはこのプログラムより新しい版ですが、このプログラムでも動きます。'
+    return { finding: 'WARNING', text, details: { unknown } }
   }
   if (pending.length === 0) return { finding: 'OK', text: 'データベースは最新の版です。' }
   const text = `次の起動で更新されるデータベースの変更があります: ${pending.join(', ')}`

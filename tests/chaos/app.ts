@@ -16,6 +16,8 @@ export interface AppOptions {
   readonly databaseUrl: string | null
   /** Entry file: the product as people start it, or the same without the built pages. */
   readonly entry: string
+  /** Folder of its code, if it is another version. */
+  readonly folder?: string
 }
 
 /** The product in its own process; counts every unexpected exit. */
@@ -56,7 +58,7 @@ export class App implements Target, AsyncDisposable {
   async boot(): Promise<void> {
     this.#isExpectedToEnd = false
     const child = spawn(process.execPath, [this.options.entry], {
-      cwd: root,
+      cwd: this.options.folder ?? root,
       env: {
         ...process.env,
         PORT: String(this.port),
