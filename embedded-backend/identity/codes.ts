@@ -15,9 +15,6 @@ export const RESET_CODE_MS = HOUR_MS
 /** Wrong tries that invalidate a code. */
 export const MAX_TRIES = 5
 
-/** The same for networks that the account knows: strangers leave them five. */
-export const MAX_TRIES_KNOWN = 10
-
 /** Generates a code of six digits. */
 export function makeCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')

@@ -1,7 +1,7 @@
 import { emailKey, passwordFaults } from '../rules/text/accounts.ts'
 import type { Services } from '../services/services.ts'
 import { queueMail } from '../store/queue-mail.ts'
-import { MAX_TRIES, MAX_TRIES_KNOWN, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
+import { MAX_TRIES, RESET_CODE_MS, codeMatches, resetSubject } from './codes.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -105,13 +105,11 @@ export async function resetPassword(
   const faults = passwordFaults(input.password)
   if (faults.length > 0) throw new CognitoError('InvalidPasswordException', faults.join('\n'))
   await limits.take('resetByClient', input.client)
-  const isKnown = await isKnownNetwork(services, key, input.client)
-  if (!isKnown) await limits.take('resetByEmail', key)
+  if (!(await isKnownNetwork(services, key, input.client))) await limits.take('resetByEmail', key)
   await limits.take('resetByBoth', both)
-  const mostTries = isKnown ? MAX_TRIES_KNOWN : MAX_TRIES
-  const reset = await takeTry(services, key, mostTries)
+  const reset = await takeTry(services, key)
   if (!codeMatches(secrets.codePepper, resetSubject(key), input.code, reset.codeHash)) {
-    throw reset.tries >= mostTries ? tooManyTries() : codeMismatch()
+    throw reset.tries >= MAX_TRIES ? tooManyTries() : codeMismatch()
   }
   await changePassword(services, { key, client: input.client }, await hashPassword(input.password))
   await Promise.all([
@@ -127,7 +125,6 @@ export async function resetPassword(
 async function takeTry(
   { store, clock }: Services,
   key: string,
-  mostTries: number,
 ): Promise<{ tries: number; codeHash: Buffer | null }> {
   const now = clock.now()
   const row = await store
@@ -136,7 +133,7 @@ async function takeTry(
     .where('email_key', '=', key)
     .where('consumed_at', 'is', null)
     .where('code_expires_at', '>', now)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', MAX_TRIES)
     .returning(['tries', 'code_hash'])
     .executeTakeFirst()
   if (row) return { tries: row.tries, codeHash: row.code_hash }

@@ -118,32 +118,6 @@ test('five wrong codes invalidate the code, and a new one works', async () => {
   expect((await confirm(email, await codeFor(email))).status).toBe(200)
 })
 
-test('strangers cannot spend the tries of a network that the account knows', async () => {
-  const { email } = await signUpUser(backend, { password: PASSWORD })
-  const owner = { from: '10.9.0.1' }
-  await post(backend, '/v1/auth/login', { email, password: PASSWORD }, owner)
-  const code = await codeFor(email)
-  const wrong = differentCode(code)
-  const strangers = Array.from({ length: 12 }, (_, index) =>
-    failureOf(confirm(email, wrong, { from: `10.9.1.${index}` })),
-  )
-  expect((await Promise.all(strangers)).filter((type) => type === 'CodeMismatchException')).toHaveLength(4)
-  expect(await failureOf(confirm(email, code, { from: '10.9.1.1' }))).toBe('TooManyFailedAttemptsException')
-  for (let count = 0; count < 4; count += 1)
-    expect(await failureOf(confirm(email, wrong, owner))).toBe('CodeMismatchException')
-  expect((await confirm(email, code, owner)).status).toBe(200)
-})
-
-test('a known network gets ten tries of a code at most', async () => {
-  const { email } = await signUpUser(backend, { password: PASSWORD })
-  const owner = { from: '10.9.0.1' }
-  await post(backend, '/v1/auth/login', { email, password: PASSWORD }, owner)
-  const code = await codeFor(email)
-  const answers = Array.from({ length: 15 }, () => failureOf(confirm(email, differentCode(code), owner)))
-  expect((await Promise.all(answers)).filter((type) => type === 'CodeMismatchException')).toHaveLength(9)
-  expect(await failureOf(confirm(email, code, owner))).toBe('TooManyFailedAttemptsException')
-})
-
 test('a weak password is refused with the rule and does not count as an attempt', async () => {
   const { email } = await signUpUser(backend, { password: PASSWORD })
   const code = await codeFor(email)
