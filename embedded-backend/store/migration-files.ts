@@ -29,7 +29,7 @@ export interface Migration {
 }
 
 /** Splits a migration's text into its parts. */
-function partsOf(text: string): MigrationPart[] {
+export function partsOf(text: string): MigrationPart[] {
   const [first = '', ...others] = text.split(PART)
   const parts: MigrationPart[] = [{ kind: 'in a transaction', sql: first }]
   for (let at = 0; at < others.length; at += 2)

@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { partsOf } from '#backend/store/migration-files.ts'
+
 const folder = 'embedded-backend/store/migrations'
 /** Newest migration from before these rules. */
 const lastFree = 35
@@ -25,14 +27,10 @@ export function migrationProblems(name: string, text: string, version: string): 
   const expanded = /^-- contract: (\d{3}) expanded in (\d+\.\d+\.\d+)$/m.exec(text)
   const isLater = expanded && Number(expanded[1]) < number && older(expanded[2] ?? '', version)
   const early = expanded && !isLater ? [`${name}: contracts what no earlier version has expanded`] : []
-  const parts = text.split(/^-- (in a transaction|outside a transaction|in batches)$/m)
   const made = new Set(
     [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map((m) => m[1]),
   )
-  const found = parts.flatMap((part, index) => {
-    const isInside = index === 0 || parts[index - 1] === 'in a transaction'
-    return index % 2 === 1 ? [] : partFindings(part, isInside, made)
-  })
+  const found = partsOf(text).flatMap(({ kind, sql }) => partFindings(sql, kind === 'in a transaction', made))
   return [
     ...early,
     ...found
