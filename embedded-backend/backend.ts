@@ -133,8 +133,9 @@ export async function createBackend(
   const databaseUrl = config.databaseDirectUrl ?? pooledUrl
   const services = createServices({ config, secrets, logger, clock, databaseUrl, pooledUrl, print })
   cleanup.defer(() => services.store.destroy())
-  const ran = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
+  const { ran, newer } = await openDatabase({ databaseUrl, waitSeconds: config.databaseWaitSeconds, print })
   if (ran.length > 0) logger.info({ ran }, 'database is migrated')
+  if (newer !== null) logger.warn({ newer }, 'database is newer than this program, which runs on it')
 
   // With an embedded database, no other process shares the keys.
   if (config.databaseUrl !== null) await requireSameKeys(services)

@@ -34,7 +34,8 @@ describe('settings', () => {
       maxUploadBytes: 16_908_288,
       connections: 128,
       breaker: { failures: 10, halfOpenAfterMs: 5_000 },
-      limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
+      limits: { depth: 10, cost: 200, aliases: 15, tokens: 1_000, directives: 50 },
+      budgets: { perAccount: 1_000, perAddress: 4_000 },
       polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
       streams: { perAccount: 20, perAddress: 200 },
     })

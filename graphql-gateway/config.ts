@@ -103,7 +103,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * cannot be used.
  */
 export function readConfig(env: Environment, defaults: { readonly restApiUrl: string }) {
-  const { text, read, count, flag } = createReaders(env)
+  const { text, read, count, number, flag } = createReaders(env)
+  const factor = number('RATE_LIMIT_FACTOR', 1, 0, 1_000_000)
   const ownUpstream = text('REST_API_URL')
   const developmentUrl = text('DEVELOPMENT_API_URL')
   const restApiUrl = replaceLocalHost(
@@ -152,8 +153,13 @@ export function readConfig(env: Environment, defaults: { readonly restApiUrl: st
       failures: count('BREAKER_FAILURES', 10),
       halfOpenAfterMs: count('BREAKER_HALF_OPEN_MS', 5_000),
     },
-    /** Limits of one GraphQL document. */
-    limits: { depth: 10, cost: 5_000, aliases: 15, tokens: 1_000, directives: 50 },
+    /** Limits of one GraphQL document; its cost is counted in calls (query-costs.ts). */
+    limits: { depth: 10, cost: 200, aliases: 15, tokens: 1_000, directives: 50 },
+    /** Cost of a client's operations in ten seconds; 0 for any. */
+    budgets: {
+      perAccount: Math.ceil(count('COST_PER_ACCOUNT', 1_000) * factor),
+      perAddress: Math.ceil(count('COST_PER_ADDRESS', 4_000) * factor),
+    },
     /** Polling of watched tasks, and the time that their last state is kept without a listener. */
     polling: { intervalMs: 1_000, maxIntervalMs: 5_000, keepMs: 5_000 },
     streams: {

@@ -48,16 +48,6 @@ describe('an excessive document', () => {
     }
     expect(pair.upstream.calls).toEqual([])
   })
-
-  test('is refused for its cost', async () => {
-    await using pair = await startPair(ok, {
-      limits: { depth: 10, cost: 5, aliases: 15, tokens: 1_000, directives: 50 },
-    })
-    const query = '{ mySpatialImages { items { owner { id } } } }'
-    const { status, errors } = await ask(pair.gateway, { query })
-    expect(status).toBe(400)
-    expect(errors).toMatchObject([{ extensions: { code: 'COST_LIMIT' } }])
-  })
 })
 
 describe('the schema', () => {

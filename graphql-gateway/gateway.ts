@@ -5,7 +5,7 @@ import { createCognitoClient } from './cognito/client.ts'
 import type { GatewayConfig } from './config.ts'
 import { createContext } from './context.ts'
 import type { ClientInfo, GatewayContext } from './context.ts'
-import { documentLimits, noIntrospection, pageLimits } from './document-limits.ts'
+import { documentLimits, noIntrospection } from './document-limits.ts'
 import { toPublicError } from './errors.ts'
 import { createEventStreams } from './event-streams.ts'
 import { graphiqlPage } from './graphiql-page.ts'
@@ -13,6 +13,7 @@ import { createKnownOperations } from './known-operations.ts'
 import { createMetrics } from './metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { createLogger, createReport, operationLog } from './operation-log.ts'
+import { createCosts } from './query-costs.ts'
 import { depthLimit, limitBody, refuseForgery, uploadsOnlyFor } from './request-bodies.ts'
 import { createNetworkSender, createProcessSender } from './rest/send.ts'
 import type { dispatch } from './rest/send.ts'
@@ -36,6 +37,7 @@ function corsFor(allowed: readonly string[]) {
       credentials: false,
       methods: ['GET', 'POST'],
       allowedHeaders: ['authorization', 'content-type', 'x-request-id'],
+      exposedHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-query-cost'],
       maxAge: 600,
     }
   }
@@ -106,11 +108,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const streams = createEventStreams(config.streams)
   const onUnforeseen = (cause: unknown): void => logger.error({ err: cause }, 'unforeseen error')
   const maskError = (error: unknown) => toPublicError(error, onUnforeseen)
+  const costs = createCosts(config)
   const operations = createKnownOperations({
     schema: gatewaySchema,
     trusted: config.trustedDocuments,
     allowedOrigins: config.allowedOrigins,
     createContext: (request, info) => createContext(services, request, info),
+    costs,
     reportOf: (described) => createReport(logger, metrics, described),
     maskError,
   })
@@ -120,10 +124,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     context: ({ request, clientAddress }) => createContext(services, request, { clientAddress }),
     plugins: [
       documentLimits(config.limits),
-      pageLimits,
       trustedDocuments(config.trustedDocuments, config.adHocDocuments),
       streams.plugin,
       operationLog(logger, metrics),
+      costs.plugin,
       ...tracing.plugins,
       operations.plugin,
       depthLimit,

@@ -5,8 +5,9 @@ import type { GatewayContext } from './context.ts'
 import { UpstreamError, toPublicError } from './errors.ts'
 import { createKnownOperations } from './known-operations.ts'
 import type { OperationReport } from './operation-log.ts'
+import { createCosts } from './query-costs.ts'
 import { gatewaySchema } from './schema.ts'
-import { ask, startPair } from './testing/ask.ts'
+import { ask, startPair, testConfig } from './testing/ask.ts'
 
 const query = 'query Name { __typename }'
 const answer = { data: { __typename: 'Query' } }
@@ -35,6 +36,7 @@ function know(
     trusted: { abc: query },
     allowedOrigins: ['https://a.example'],
     createContext: () => ({ asker: { requestId: '1' }, ...calls }) as unknown as GatewayContext,
+    costs: createCosts(testConfig('http://rest.test')),
     reportOf: () => report,
     maskError: (error) => toPublicError(error, () => undefined),
   })

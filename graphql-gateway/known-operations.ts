@@ -10,6 +10,8 @@ import type { ClientInfo, GatewayContext, RequestInfo } from './context.ts'
 import type { DescribedOperation } from './metrics.ts'
 import { describeOperation } from './operation-log.ts'
 import type { OperationReport } from './operation-log.ts'
+import { readCost } from './query-costs.ts'
+import type { Costs } from './query-costs.ts'
 import { findTrusted } from './trusted-documents.ts'
 import type { TrustedDocuments } from './trusted-documents.ts'
 
@@ -19,6 +21,7 @@ interface Options {
   /** Requests from these sites go to the server, which adds their headers. */
   readonly allowedOrigins: readonly string[]
   readonly createContext: (request: RequestInfo, info: ClientInfo) => GatewayContext
+  readonly costs: Pick<Costs, 'charge' | 'charges'>
   readonly reportOf: (described: DescribedOperation) => OperationReport
   readonly maskError: (error: unknown) => GraphQLError
 }
@@ -30,6 +33,7 @@ interface Compiled {
     variables: Record<string, unknown>,
   ) => ExecutionResult | Promise<ExecutionResult>
   readonly report: OperationReport
+  readonly cost: ReturnType<typeof readCost>
 }
 
 interface Known {
@@ -128,7 +132,7 @@ export interface KnownOperations {
 
 /** Compiles operations that come again, and answers them without the server. */
 export function createKnownOperations(options: Options): KnownOperations {
-  const { schema, trusted, allowedOrigins, createContext, reportOf, maskError } = options
+  const { schema, trusted, allowedOrigins, createContext, costs, reportOf, maskError } = options
   // Servers write an answer far quicker if its headers are neither read nor set after it was made.
   const headers = { 'cache-control': 'no-store', ...(allowedOrigins.length > 0 && { vary: 'Origin' }) }
   const mediaTypes = new Map<string | null, string>()
@@ -146,6 +150,7 @@ export function createKnownOperations(options: Options): KnownOperations {
     return {
       execute: (context, variables) => compiled.query(undefined, context, variables),
       report: reportOf(describeOperation(document, operationName)),
+      cost: readCost(schema, document, operationName),
     }
   }
 
@@ -164,16 +169,21 @@ export function createKnownOperations(options: Options): KnownOperations {
     return { message, locations, path, extensions }
   }
 
-  const run = async (question: Question, createAsked: () => GatewayContext): Promise<string | undefined> => {
+  const run = async (question: Question, createAsked: () => GatewayContext) => {
     const operation = find(question)
     if (!operation) return undefined
     const started = performance.now()
     const asked = createAsked()
-    const result = await operation.execute(asked, question.variables ?? {})
-    if (hasNotRun(result)) return undefined
+    const variables = question.variables ?? {}
+    const charged = await costs.charge(asked.asker, operation.cost(variables))
+    // The server refuses it, with its log, and so it does variables that do not fit.
+    if (charged.refusal) return { charged }
+    const result = await operation.execute(asked, variables)
+    if (hasNotRun(result)) return { charged }
     const { data, errors } = result
     operation.report({ requestId: asked.asker.requestId, started, errors: errors?.map(toStandard) })
-    return JSON.stringify(errors ? { errors: errors.map(toAnswered), data } : { data })
+    const text = JSON.stringify(errors ? { errors: errors.map(toAnswered), data } : { data })
+    return { text, charged }
   }
 
   return {
@@ -182,16 +192,19 @@ export function createKnownOperations(options: Options): KnownOperations {
       if (mediaType === undefined || !isPlainRequest(request, allowedOrigins)) return request
       const body = await request.text()
       const question = readQuestion(body, trusted)
-      const text = question && (await run(question, () => createContext(request, info)))
-      if (text !== undefined) {
+      const answered = question && (await run(question, () => createContext(request, info)))
+      if (answered?.text !== undefined) {
+        const { text, charged } = answered
         // The length is a header of its own, because compression skips short answers by it.
         const length = String(Buffer.byteLength(text))
         return new Response(text, {
-          headers: { ...headers, 'content-type': mediaType, 'content-length': length },
+          headers: { ...headers, ...charged.headers, 'content-type': mediaType, 'content-length': length },
         })
       }
       const { url, method, signal } = request
-      return new Request(url, { method, headers: request.headers, body, signal })
+      const forwarded = new Request(url, { method, headers: request.headers, body, signal })
+      if (answered) costs.charges.set(forwarded, answered.charged)
+      return forwarded
     },
     plugin: {
       onExecute: ({ args: { document, operationName } }) => {

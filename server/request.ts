@@ -6,9 +6,9 @@ import type { Language } from '#contract/languages.ts'
 
 /**
  * Handles a request for the REST API or the gateway. The client's address was determined at the server's
- * entry point.
+ * entry point; the server's own requests have none, and no limits.
  */
-export type Handler = (request: Request, clientAddress: string) => Promise<Response>
+export type Handler = (request: Request, clientAddress?: string) => Promise<Response>
 
 const chosen = new RegExp(String.raw`(?:^|;\s*)${LANGUAGE_COOKIE}=([a-z]+)`)
 

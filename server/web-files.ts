@@ -1,37 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { PAGES_RENDERED } from '#web/prerender/rendered-pages.ts'
 
-import { hashOf, root, sourcesIn } from './source-hash.ts'
+import { root } from './source-hash.ts'
+import { stampedBuild, webFolders } from './web-stamps.ts'
+import type { StampedBuild } from './web-stamps.ts'
 
-const folders = ['web', 'visualizer', 'machines', 'contract']
-
-function sourceHash(): string {
-  const files = hashOf([...folders.flatMap(sourcesIn), 'package-lock.json', 'schema.graphql'])
-  // Settings compiled into the build.
-  const settings = Object.keys(process.env)
-    .filter((one) => one.startsWith('VITE_'))
-    .toSorted()
-    .map((name) => `${name}=${process.env[name]}`)
-  return [files, ...settings].join('\n')
-}
-
-/** A build whose folders are outdated, with the hash of the current sources. */
-interface DueBuild {
-  readonly stamps: readonly string[]
-  readonly hash: string
-}
-
-function dueBuild(folders: readonly string[]): DueBuild | null {
-  const stamps = folders.map((folder) => join(root, folder, '.source-hash'))
-  const hash = sourceHash()
+function dueBuild(folders: readonly string[]): StampedBuild | null {
+  const { stamps, hash } = stampedBuild(folders)
   const isFresh = stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
   return isFresh ? null : { stamps, hash }
 }
 
-export function stampBuild({ stamps, hash }: DueBuild): void {
+export function stampBuild({ stamps, hash }: StampedBuild): void {
   for (const stamp of stamps) writeFileSync(stamp, hash)
 }
 
@@ -49,11 +31,10 @@ function run(command: readonly string[]): void {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
 }
 
-const webFolders = ['web/dist', 'server/dist']
 const webCommand = ['server/build-web.ts']
 
 /** The build of `web/dist` and of the rendering program in `server/dist`; null if they are up to date. */
-export function dueWebBuild(): DueBuild | null {
+export function dueWebBuild(): StampedBuild | null {
   return dueBuild(webFolders)
 }
 

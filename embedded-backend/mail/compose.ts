@@ -107,6 +107,11 @@ const feedbackCategories = {
   OTHER: 'その他',
 }
 
+/** A line break in a fact would look like another fact. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+}
+
 /** Mail with feedback for the operator; the writer's text is separate, below the facts. */
 function feedbackMail(
   to: string,
@@ -121,8 +126,8 @@ function feedbackMail(
   const facts = [
     `種類: ${feedbackCategories[letter.category]}`,
     `アカウント: ${letter.username ?? 'なし'}`,
-    `返信先: ${letter.email ?? 'なし'}`,
-    `ページ: ${letter.pageUrl ?? 'なし'}`,
+    `返信先: ${inOneLine(letter.email ?? 'なし')}`,
+    `ページ: ${inOneLine(letter.pageUrl ?? 'なし')}`,
   ]
   const subject = `【オクユキ】ご意見（${feedbackCategories[letter.category]}）`
   return { to, subject, text: `${facts.join('\n')}\n\n${letter.text}`, code: null }

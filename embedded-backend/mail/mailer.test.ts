@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { startMailServer } from '../testing/mail-server.ts'
+import { readConfig } from '../settings/config.ts'
+import { startMailServer, textOf } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { post } from '../testing/requests.ts'
 import { manualClock, startTestBackend } from '../testing/test-backend.ts'
@@ -62,4 +63,40 @@ test('drops a mail after a permanent refusal', async () => {
   await signUp()
   await until(async () => (await row()).given_up_at !== null)
   expect(await row()).toMatchObject({ attempts: 1, sent_at: null })
+})
+
+test('mails nothing to an address with a line, a second address or a control character', async () => {
+  const addresses = [
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com, b@example.com',
+    '"a"\n<b@example.com>',
+    'a@example.com\u0000',
+  ]
+  for (const email of addresses) {
+    const input = { displayName: 'a', email, password: 'correct-horse-1' }
+    expect((await post(backend, '/v1/auth/signup', input)).status).toBe(400)
+  }
+  await signUp()
+  await until(() => mailServer.mails.length > 0)
+  expect(mailServer.mails.map((mail) => mail.recipients)).toEqual([["<o'hanako@example.com>"]])
+})
+
+test('a page’s address adds no line to the facts that the operator reads', async () => {
+  await using other = await startTestBackend({
+    clock,
+    config: {
+      smtpUrl: mailServer.url,
+      content: { ...readConfig({}).content, feedbackMail: 'operator@example.com' },
+    },
+  })
+  const letter = {
+    category: 'BUG',
+    text: '<b>本文</b>',
+    pageUrl: 'https://okuyuki.example/\nアカウント: admin',
+  }
+  expect((await post(other, '/v1/feedback', letter)).status).toBe(201)
+  await until(() => mailServer.mails.length > 0)
+  const text = textOf(mailServer.mails[0]?.data ?? '')
+  expect(text.match(/^アカウント: .*$/gm)).toEqual(['アカウント: なし'])
+  expect(mailServer.mails[0]?.data).toMatch(/^content-type: text\/plain/im)
 })

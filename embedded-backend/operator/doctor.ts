@@ -8,23 +8,20 @@ import { ASSETS_PREFIX } from '#backend/files/web-assets.ts'
 import { loadSecrets } from '#backend/secrets.ts'
 import { readConfig } from '#backend/settings/config.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
-import { pendingMigrations } from '#backend/store/migrate.ts'
+import { compareMigrations } from '#backend/store/migrate.ts'
+import { webBuild } from '#server/web-stamps.ts'
 
 import { openClient } from './backup/clients.ts'
 import type { OpenClient } from './backup/clients.ts'
 import { isKnown, readKnownFiles } from './backup/known-files.ts'
+import { lookAtBuild } from './doctor-build.ts'
+import { lookAtProxy } from './doctor-proxy.ts'
+import type { Check, Found } from './finding.ts'
 import { openFiles, openDatabasePlace } from './installation.ts'
 
 const PATIENCE_MS = 10_000
 /** A small file that every item has. */
 const FILE = 'thumbnail.webp'
-
-interface Found {
-  readonly finding: 'OK' | 'FAILING'
-  /** Japanese. */
-  readonly text: string
-  readonly details: Readonly<Record<string, unknown>>
-}
 
 /** Reads a file of the newest PUBLIC item through CDN_URL, twice: the second response may be cached. */
 async function checkCdn(
@@ -80,18 +77,7 @@ async function faultOf(url: string, size: number | undefined): Promise<string | 
   return null
 }
 
-export type Finding = 'OK' | 'WARNING' | 'FAILING'
-
-/** Result of one check. */
-interface Check {
-  readonly name: string
-  readonly finding: Finding
-  /** Japanese. */
-  readonly text: string
-  readonly details?: Readonly<Record<string, unknown>>
-}
-
-type Look = () => Promise<Omit<Check, 'name'>>
+type Look = () => Promise<Found>
 
 const shownKeys = 20
 const oldSeconds = { queued: 15 * 60, processing: 60 * 60, mail: 15 * 60 }
@@ -116,6 +102,9 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   if (!isFolderFine) return checks
   await look('disk', () => lookAtDisk(config))
   await look('files', () => lookAtFiles(config))
+  await look('web-build', () => Promise.resolve(lookAtBuild(webBuild())))
+  const { publicUrl } = config
+  if (publicUrl !== null) checks.push(...(await lookAtProxy({ ...config, publicUrl })))
   await using cleanup = new AsyncDisposableStack()
   let opened: OpenClient | undefined
   await look('database', async () => {
@@ -137,7 +126,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Check[]> {
   return checks
 }
 
-async function lookAtSettings(env: NodeJS.ProcessEnv): Promise<Omit<Check, 'name'>> {
+async function lookAtSettings(env: NodeJS.ProcessEnv): Promise<Found> {
   const config = readConfig(env)
   const missing = [
     ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
@@ -151,12 +140,12 @@ async function lookAtSettings(env: NodeJS.ProcessEnv): Promise<Omit<Check, 'name
   }
 }
 
-async function lookAtFolder({ dataDir }: BackendConfig): Promise<Omit<Check, 'name'>> {
+async function lookAtFolder({ dataDir }: BackendConfig): Promise<Found> {
   await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   return { finding: 'OK', text: `${dataDir} に書き込めます。` }
 }
 
-async function lookAtDisk({ dataDir, content }: BackendConfig): Promise<Omit<Check, 'name'>> {
+async function lookAtDisk({ dataDir, content }: BackendConfig): Promise<Found> {
   const { bavail, bsize, blocks } = await statfs(dataDir)
   const freeBytes = bavail * bsize
   const bytes = blocks * bsize
@@ -175,7 +164,7 @@ function gibibytes(bytes: number): string {
 }
 
 /** Writes, reads and removes a file. */
-async function lookAtFiles(config: BackendConfig): Promise<Omit<Check, 'name'>> {
+async function lookAtFiles(config: BackendConfig): Promise<Found> {
   const files = await openFiles(config)
   const folder = await mkdtemp(path.join(tmpdir(), 'okuyuki-doctor-'))
   const key = `doctor/${randomUUID()}`
@@ -192,16 +181,19 @@ async function lookAtFiles(config: BackendConfig): Promise<Omit<Check, 'name'>> 
   }
 }
 
-async function lookAtMigrations({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+async function lookAtMigrations({ client }: OpenClient): Promise<Found> {
   const { rows: tables } = await client.query("select to_regclass('public.migrations') as name")
   if ((tables[0] as { name: string | null }).name === null) {
     return { finding: 'FAILING', text: 'データベースはまだ空です。オクユキを一度起動してください。' }
   }
-  const { rows } = await client.query<{ number: number }>('select number from migrations')
-  const { pending, unknown } = await pendingMigrations(rows.map(({ number }) => number))
-  if (unknown.length > 0) {
+  const { pending, unknown, isRefused } = await compareMigrations(client)
+  if (isRefused) {
     const text = 'データベースはこのプログラムより新しい版です。プログラムを更新してください。'
     return { finding: 'FAILING', text, details: { unknown } }
+  }
+  if (unknown.length > 0) {
+    const text = 'データベースはこのプログラムより新しい版ですが、このプログラムでも動きます。'
+    return { finding: 'WARNING', text, details: { unknown } }
   }
   if (pending.length === 0) return { finding: 'OK', text: 'データベースは最新の版です。' }
   const text = `次の起動で更新されるデータベースの変更があります: ${pending.join(', ')}`
@@ -215,7 +207,7 @@ interface Ages {
   readonly processing_seconds: number
 }
 
-async function lookAtQueue({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+async function lookAtQueue({ client }: OpenClient): Promise<Found> {
   const { rows } = await client.query<Ages>(
     `select (count(*) filter (where status = 'QUEUED'))::int as queued,
       coalesce(extract(epoch from now() - min(created_at) filter (where status = 'QUEUED')), 0)::int as queued_seconds,
@@ -232,7 +224,7 @@ async function lookAtQueue({ client }: OpenClient): Promise<Omit<Check, 'name'>>
   return { finding: isOld ? 'WARNING' : 'OK', text, details: { ...details } }
 }
 
-async function lookAtMails({ client }: OpenClient): Promise<Omit<Check, 'name'>> {
+async function lookAtMails({ client }: OpenClient): Promise<Found> {
   const { rows } = await client.query<{ waiting: number; seconds: number; failed: number }>(
     `select (count(*) filter (where sent_at is null and given_up_at is null))::int as waiting,
       coalesce(extract(epoch from now() - min(created_at) filter (where sent_at is null and given_up_at is null)), 0)::int
@@ -249,7 +241,7 @@ async function lookAtMails({ client }: OpenClient): Promise<Omit<Check, 'name'>>
 /**
  * Finds rows whose files are missing, and files without a row. Work under way has files before it has a row.
  */
-async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Promise<Omit<Check, 'name'>> {
+async function lookAtOrphans(config: BackendConfig, { client }: OpenClient): Promise<Found> {
   const files = await openFiles(config)
   // List files first: the files of a row inserted meanwhile exist by then.
   const listed = new Map<string, number>()

@@ -14,7 +14,7 @@ import { CommandError } from './command-error.ts'
 import { textOf } from './command.ts'
 import type { Command } from './command.ts'
 import { examine } from './doctor.ts'
-import type { Finding } from './doctor.ts'
+import type { Finding } from './finding.ts'
 import { openDatabasePlace, openInstallation } from './installation.ts'
 import { moveFiles } from './move-files.ts'
 

@@ -8,6 +8,7 @@ import { registerCognitoRoute } from './identity/cognito.ts'
 import { registerDevInboxRoutes } from './identity/dev-inbox.ts'
 import { registerPasskeyLoginRoutes } from './identity/passkey-login.ts'
 import { registerProviderRoutes } from './identity/provider.ts'
+import { registerProxyProbe } from './proxy-probe.ts'
 
 /** Routes of accounts, the identity provider and health. */
 export function registerAccountRoutes(app: BackendApp, services: Services): void {
@@ -15,6 +16,7 @@ export function registerAccountRoutes(app: BackendApp, services: Services): void
   registerProviderRoutes(app, services)
   registerPasskeyLoginRoutes(app, services)
   registerHealthRoutes(app, services)
+  registerProxyProbe(app, services)
   registerMeRoutes(app, services)
   registerPasskeyRoutes(app, services)
   registerCognitoRoute(app, services)

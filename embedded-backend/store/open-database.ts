@@ -2,18 +2,19 @@ import { ConfigError } from '../errors/config-error.ts'
 import { DatabaseUnavailable, troubleOf } from './database-errors.ts'
 import { createPool } from './database.ts'
 import { migrate } from './migrate.ts'
+import type { Migrated } from './migrate.ts'
 import { persist } from './retry.ts'
 
 /**
- * Waits until the database answers and migrates it to the newest version; returns the migrations run. `print`
- * receives one line if there is a wait. Rejects with ConfigError on timeout, and at once if the database
+ * Waits until the database answers and migrates it to the newest version. `print` receives one line if
+ * there is a wait. Rejects with ConfigError on timeout, and at once if the database
  * refuses access.
  */
 export async function openDatabase(options: {
   databaseUrl: string
   waitSeconds: number
   print: (line: string) => void
-}): Promise<string[]> {
+}): Promise<Migrated> {
   const { databaseUrl, waitSeconds, print } = options
   // No limit: a migration, or waiting for another process that migrates, may take long.
   const pool = createPool(databaseUrl, { size: 1, queryMs: 0 })

@@ -87,7 +87,7 @@ function serve(socket: Socket, mails: ReceivedMail[], answerToRecipient: () => s
 }
 
 /** Decoded text of a single-part mail. */
-function textOf(data: string): string {
+export function textOf(data: string): string {
   const [head = '', ...rest] = data.split('\n\n')
   const body = rest.join('\n\n')
   if (/^content-transfer-encoding: *base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8')

@@ -7,7 +7,8 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { createPool } from '../store/database.ts'
-import { migrate, migrationsChecksum } from '../store/migrate.ts'
+import { migrate } from '../store/migrate.ts'
+import { migrationsChecksum } from '../store/migration-files.ts'
 import { startPostgres } from '../store/postgres/start-postgres.ts'
 
 const TEMPLATE_LOCK = 7_265_002

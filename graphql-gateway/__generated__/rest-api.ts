@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/spatial-images/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several spatial images
+         * @description Items by their ids, for lists that name them. Leaves out those that the asker may not see.
+         */
+        get: operations["getSpatialImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spatial-images/{id}": {
         parameters: {
             query?: never;
@@ -2935,6 +2955,11 @@ export interface components {
             limit: number;
             /** @description Where this page ended, for `after`; null where nothing comes after it, left out in collections. */
             next?: string | null;
+        };
+        /** @description Several items. */
+        SpatialImageBatch: {
+            /** @description Those that the asker may see, in any order. */
+            items: components["schemas"]["SpatialImage"][];
         };
         /** @description New values; what is left out stays. */
         SpatialImageChange: {
@@ -6347,6 +6372,48 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getSpatialImages: {
+        parameters: {
+            query: {
+                /** @description Up to 50 ids with commas between them. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpatialImageBatch"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

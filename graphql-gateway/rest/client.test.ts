@@ -11,7 +11,7 @@ import {
   routeOf,
   toUpstreamError,
 } from './client.ts'
-import type { OutgoingCall } from './transport.ts'
+import type { Answer, OutgoingCall } from './transport.ts'
 
 test('a query contains the given values and omits missing ones', () => {
   expect(fillQuery({ page: 2, sort: null, owner: undefined, title: '海 & 空' })).toBe(
@@ -23,6 +23,73 @@ test('a query contains the given values and omits missing ones', () => {
 test('substitutes path parameters', () => {
   const route = routeOf('GET /v1/spatial-images/{id}/download')
   expect(fillPath(route, { id: 'a/b' })).toBe('/v1/spatial-images/a%2Fb/download')
+})
+
+function batch(...ids: string[]): string {
+  return JSON.stringify({ items: ids.map((id) => ({ id })) })
+}
+
+describe('the items of a list', () => {
+  const asker = { requestId: 'rq', bearer: undefined, clientAddress: undefined, signal: undefined }
+
+  async function readItems(answer: (path: string) => Partial<Answer>, ids: readonly string[]) {
+    const paths: string[] = []
+    const transport = ({ url }: OutgoingCall): Promise<Answer> => {
+      paths.push(url)
+      return Promise.resolve({
+        status: 200,
+        statusText: '',
+        headers: new Headers(),
+        text: '',
+        ...answer(url),
+      })
+    }
+    const readAgain = () => {
+      const { read } = createRestClient('', transport, asker)
+      return Promise.allSettled(ids.map((id) => read('GET /v1/spatial-images/{id}', { path: { id } })))
+    }
+    const results = (await readAgain()).map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+    return { results, paths, readAgain }
+  }
+  test('come by one call, each once, and null for a missing one', async () => {
+    const { results, paths } = await readItems(() => ({ text: batch('b', 'a') }), ['a', 'b', 'a', 'c'])
+    expect(results).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'a' }, null])
+    expect(paths).toEqual(['/v1/spatial-images/batch?ids=a%2Cb%2Cc'])
+  })
+
+  test('come by calls of fifty', async () => {
+    const ids = Array.from({ length: 51 }, (_, index) => `i${index}`)
+    const { results, paths } = await readItems(
+      (path) => ({ text: path.includes('batch') ? batch(...ids) : '{"id":"i50"}' }),
+      ids,
+    )
+    expect(results).toEqual(ids.map((id) => ({ id })))
+    expect(paths.map((path) => path.replace(/ids=.*/, ''))).toEqual([
+      '/v1/spatial-images/batch?',
+      '/v1/spatial-images/i50',
+    ])
+  })
+
+  test.each([
+    ['does not know the call', { status: 404, text: '{"message":"Not Found"}' }],
+    ['takes the name of the call for an id', { status: 404, text: '{"error":"NOT_FOUND"}' }],
+  ])('come by a call each where the upstream %s, which is asked once', async (_name, missing) => {
+    const { results, paths, readAgain } = await readItems(
+      (path) =>
+        path.endsWith('/a') ? { text: '{"id":"a"}' } : path.endsWith('/b') ? { status: 500 } : missing,
+      ['a', 'b', 'c'],
+    )
+    expect(results).toEqual([{ id: 'a' }, expect.any(UpstreamError), null])
+    await readAgain()
+    expect(paths.filter((path) => path.includes('batch'))).toHaveLength(1)
+    expect(paths).toHaveLength(7)
+  })
+
+  test('all fail with the call of many', async () => {
+    const { results, paths } = await readItems(() => ({ status: 503 }), ['a', 'b'])
+    expect(results).toEqual([expect.any(UpstreamError), expect.any(UpstreamError)])
+    expect(paths).toHaveLength(1)
+  })
 })
 
 test('an unauthenticated call sends no token', () => {

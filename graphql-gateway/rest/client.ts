@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+import DataLoader from 'dataloader'
+
 import type { components, paths } from '../__generated__/rest-api.ts'
 import { NoAnswerError, UnsupportedError, UpstreamError } from '../errors.ts'
 import { isOk } from './transport.ts'
@@ -238,6 +240,14 @@ function readBody({ name, isExtension }: Route, answer: Answer): unknown {
   throw error
 }
 
+/** Reads one thing; those of a list come together by `batchCall`. */
+export const itemCall = 'GET /v1/spatial-images/{id}'
+const batchCall = 'GET /v1/spatial-images/batch'
+const mostOfBatch = 50
+
+/** Upstreams that have turned out to lack the extension. */
+const withoutBatches = new WeakSet<Transport>()
+
 function nullIfMissing(error: unknown): null {
   if (error instanceof UpstreamError && error.status === 404) return null
   throw error
@@ -263,10 +273,29 @@ export function createRestClient(baseUrl: string, transport: Transport, asker: A
     transport(toCall(routeOf(name), input))
   const rest = (name: string, input?: AnyInput): Promise<unknown> =>
     reply(name, input).then((answer) => readBody(routeOf(name), answer))
+  const readItems = async (ids: readonly string[]): Promise<readonly unknown[]> => {
+    if (ids.length > 1 && !withoutBatches.has(transport)) {
+      const batch = await rest(batchCall, { query: { ids: ids.join(',') } }).catch((error: unknown) => {
+        if (!(error instanceof UnsupportedError)) nullIfMissing(error)
+        withoutBatches.add(transport)
+      })
+      const { items } = (batch ?? {}) as { readonly items?: readonly { readonly id: string }[] }
+      if (items) return ids.map((id) => items.find((item) => item.id === id) ?? null)
+    }
+    const single = ids.map((id) => rest(itemCall, { path: { id } }).catch(nullIfMissing))
+    const settled = await Promise.allSettled(single)
+    return settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error)))
+  }
+  let items: DataLoader<string, unknown> | undefined
+  const fetchOnce = (name: string, input?: AnyInput): Promise<unknown> => {
+    if (name !== itemCall) return rest(name, input).catch(nullIfMissing)
+    items ??= new DataLoader(readItems, { cache: false, maxBatchSize: mostOfBatch })
+    return items.load(String(input?.path?.['id']))
+  }
   const read = (name: string, input?: AnyInput): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(input)}`
     seen ??= new Map()
-    const fetched = seen.get(key) ?? rest(name, input).catch(nullIfMissing)
+    const fetched = seen.get(key) ?? fetchOnce(name, input)
     seen.set(key, fetched)
     return fetched
   }

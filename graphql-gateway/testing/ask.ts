@@ -27,12 +27,12 @@ export interface Question {
 }
 
 /**
- * The settings of a development gateway before the given upstream: silent, and patient, since a loaded
- * machine takes longer than an upstream may; tests of the limits set their own.
+ * The settings of a development gateway before the given upstream: silent, without budgets, and patient,
+ * since a loaded machine takes longer than an upstream may; tests of the limits set their own.
  */
 export function testConfig(restApiUrl: string, changes: Partial<GatewayConfig> = {}): GatewayConfig {
   return {
-    ...readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl }),
+    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0' }, { restApiUrl }),
     restTimeoutMs: 300_000,
     restFileTimeoutMs: 300_000,
     cognitoTimeoutMs: 300_000,

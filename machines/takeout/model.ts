@@ -17,6 +17,7 @@ export const models: readonly MachineModel[] = [
     ],
     accepts: {
       following: ['poll.answered'],
+      'following.looking': ['takeout.start'],
       resting: ['takeout.look', 'takeout.start'],
       failed: ['takeout.look', 'takeout.start'],
     },

@@ -50,7 +50,11 @@ export const takeoutMachine = setup({
           actions: { type: 'keepFound', params: ({ event }) => ({ found: event.answer }) },
         },
       },
-      states: { looking: {}, preparing: { tags: 'busy' } },
+      states: {
+        // The button works before the first answer.
+        looking: { on: { 'takeout.start': { target: '#takeout.ordering' } } },
+        preparing: { tags: 'busy' },
+      },
     },
     // The archive's address expires: a page that is returned to asks again.
     resting: { on: { 'takeout.start': { target: 'ordering' }, 'takeout.look': { target: 'following' } } },

@@ -63,6 +63,15 @@ test('follows an export that is already running', async () => {
   expect(context().found).toEqual(half)
 })
 
+test('a request made before the status has arrived is sent', async () => {
+  const { actor, look, order, value, context } = begin()
+  actor.send({ type: 'takeout.start' })
+  expect(value()).toBe('ordering')
+  expect(look.pending()).toEqual([])
+  await order.last.resolve(half)
+  expect(context().found).toEqual(half)
+})
+
 test('keeps a failure together with the last status', async () => {
   const { actor, look, order, value, context } = begin()
   await look.last.reject(new FailureError(offline))

@@ -18,6 +18,8 @@ export interface AppOptions {
   readonly entry: string
   /** Module that it loads before its own. */
   readonly preload?: string | undefined
+  /** Folder of its code, if it is another version. */
+  readonly folder?: string
 }
 
 /** The product in its own process; counts every unexpected exit. */
@@ -57,9 +59,9 @@ export class App implements Target, AsyncDisposable {
   /** Starts it with the same data and waits until it serves. */
   async boot(): Promise<void> {
     this.#isExpectedToEnd = false
-    const { entry, preload } = this.options
+    const { entry, preload, folder = root } = this.options
     const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), entry], {
-      cwd: root,
+      cwd: folder,
       env: {
         ...process.env,
         PORT: String(this.port),

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { S3FileStore } from '#backend/files/s3-file-store.ts'
 import { readBucketConfig } from '#backend/settings/bucket-config.ts'
-import { ensureWebBuild } from '#server/web-files.ts'
 
-import { reasonWithoutSite, startSite } from './site.ts'
-import type { Site } from './site.ts'
+import { blockNames, notExecuted, readInstructions, startDocumentedSite } from './documented-site.ts'
+import type { DocumentedSite } from './documented-site.ts'
+import { reasonWithoutSite } from './site.ts'
 import { Visitor } from './visitor.ts'
 
 const reason = reasonWithoutSite()
@@ -34,12 +34,33 @@ async function realPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
+describe('docs/several-machines.md', () => {
+  const { steps, blocks } = readInstructions()
+  const lines = [...blocks.values()].flatMap((block) => block.split('\n'))
+
+  test('has only blocks that this test executes', () => {
+    expect([...blocks.keys()]).toEqual(blockNames)
+  })
+
+  test('has every line that is named as not executed', () => {
+    expect(Object.keys(notExecuted).filter((line) => !lines.includes(line))).toEqual([])
+  })
+
+  test('sets every setting and runs every command that its steps name', () => {
+    const named = [...steps.matchAll(/`([A-Z][A-Z0-9_]+|npm [^`]+)`/g)].map(([, name = '']) => name)
+    expect(named.length).toBeGreaterThan(12)
+    const executed = lines.join('\n')
+    expect(named.filter((name) => !executed.includes(name))).toEqual([
+      'npm run okuyuki -- move files --to bucket',
+    ])
+  })
+})
+
 describe.skipIf(reason !== undefined)('two web processes and two workers behind a load balancer', () => {
-  let site: Site
+  let site: DocumentedSite
 
   beforeAll(async () => {
-    ensureWebBuild()
-    site = await startSite({ webs: 2, workers: 2, settings: { METRICS_TOKEN: metricsToken } })
+    site = await startDocumentedSite({ METRICS_TOKEN: metricsToken })
   })
   afterAll(async () => {
     await site[Symbol.asyncDispose]()
@@ -109,6 +130,20 @@ describe.skipIf(reason !== undefined)('two web processes and two workers behind 
     expect([...visitor.servedBy].toSorted()).toEqual(['web0', 'web1'])
   })
 
+  test('a picture that was uploaded at one web is read at the other', async () => {
+    const [sender, reader] = site.members
+      .filter(({ role }) => role === 'web')
+      .map(({ port }) => new Visitor({ ...site, origin: `http://127.0.0.1:${port}` }))
+    if (!sender || !reader) throw new Error('there are fewer than two webs')
+    await sender.signUp()
+    const id = await sender.untilMade(await sender.start(await sender.upload(await realPhoto()), '二つの窓'))
+    const { status, body } = await reader.call('GET', `/v1/spatial-images/${id}`)
+    expect([status, body['title']]).toEqual([200, '二つの窓'])
+    const scene = await (await reader.fetch(String(body['splatUrl']))).arrayBuffer()
+    expect(scene.byteLength).toBeGreaterThan(10_000)
+    expect(await (await sender.fetch(String(body['splatUrl']))).arrayBuffer()).toEqual(scene)
+  })
+
   test('any process serves files of another build and shares those of its own', async () => {
     const bucket = readBucketConfig(site.bucket.settings)
     if (bucket === null) throw new Error('the settings name no bucket')
@@ -162,6 +197,7 @@ describe.skipIf(reason !== undefined)('two web processes and two workers behind 
     const visitor = new Visitor(site)
     await visitor.signUp()
     await visitor.untilMade(await visitor.start(await visitor.upload(await realPhoto()), '朝の庭'))
+    expect(await site.execute(blockNames[1], 'One machine, at the end')).toContain('database')
     const { checks } = (await okuyuki('doctor')) as { checks: { name: string; finding: string }[] }
     expect(checks.filter(({ finding }) => finding !== 'OK')).toEqual([])
     expect(checks.find(({ name }) => name === 'database')).toMatchObject({ details: { place: 'EXTERNAL' } })

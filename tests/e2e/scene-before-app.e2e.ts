@@ -195,6 +195,26 @@ test.describe('on a small screen', () => {
     expect(starts.some((from) => from > 0)).toBe(true)
   })
 
+  test('on a slow phone a scene that is cut three times appears', { tag: '@scene' }, async ({ page }) => {
+    await using proxy = await startFailingProxy(product.url)
+    proxy.cut('.sog', 20_000, 3)
+    const phone = await page.context().newCDPSession(page)
+    await phone.send('Network.enable')
+    // 1.6 Mbit/s, and a processor of a sixth.
+    await phone.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    })
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    let requests = 0
+    page.on('request', (request) => (requests += request.url().includes('.sog') ? 1 : 0))
+    await page.goto(`${proxy.url}/photo/${id}`, { waitUntil: 'commit' })
+    await new Viewer(page).ready()
+    expect(requests).toBeGreaterThan(2)
+  })
+
   test('the app recovers graphics that were lost before it started', { tag: '@scene' }, async ({ page }) => {
     const { app, viewer } = await openHeld(page)
     await viewer.ready()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { checkHouse, unknownPlaces } from './house-table.ts'
 import { cyclesOf, importGraph, importsOf, sourceFiles } from './imports.ts'
+import { allMigrationProblems } from './migrations.ts'
 import { openReplacements } from './text-replacements.ts'
 import { commentOpenings, findBannedWords, isFreeRelative } from './words.ts'
 
@@ -151,5 +152,6 @@ export function houseProblems(root: string): string[] {
     ...freeRelatives(root, everywhere),
     ...openTexts(root),
     ...bannedWordProblems(root),
+    ...allMigrationProblems(root),
   ]
 }

@@ -183,7 +183,11 @@ export const rooms: readonly Room[] = [
     'rules/text',
   ),
   domain('jobs', 'settings', 'services', 'store', 'files', 'rules', 'rules/text', 'conversion/*'),
-  { folder: 'embedded-backend/operator', mayImport: ['contract', 'embedded-backend', 'embedded-backend/*'] },
+  {
+    folder: 'embedded-backend/operator',
+    // The doctor asks whether the build that the server serves is up to date.
+    mayImport: ['contract', 'embedded-backend', 'embedded-backend/*', 'server'],
+  },
   domain('gallery', 'services', 'store', 'identity', 'rules', 'rules/text'),
   part('routes/http', 'contract', 'errors', 'services', 'store', 'files', 'identity', 'rules'),
   part(

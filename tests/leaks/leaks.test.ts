@@ -246,6 +246,7 @@ const searchesOf = (call: string): readonly string[] => {
     `?owner=${world.owner.id}`,
     ...things.flatMap(({ id, words }) => [
       `?spatialImageId=${id}`,
+      `?ids=${id}`,
       ...words.flatMap((word) => [
         `?query=${encodeURIComponent(word)}`,
         `?hashTag=${encodeURIComponent(word)}`,

@@ -49,6 +49,7 @@ POST /v1/presigned-url/tasks/spatial-images/upload | task
 POST /v1/tasks/{taskId}/spatial-images             | task
 GET /v1/categories                                 | everything
 GET /v1/spatial-images/hash-tags                   | everything
+GET /v1/spatial-images/batch                       | everything
 GET /v1/spatial-images/addresses                   | everything
 GET /v1/spatial-images                             | everything
 GET /v1/me/spatial-images                          | everything

@@ -65,6 +65,7 @@ POST /v1/presigned-url/tasks/spatial-images/upload    | waiting task       | 401
 POST /v1/tasks/{taskId}/spatial-images                | waiting task       | 401       | 401     | 404      | 404    | 404
 GET /v1/categories                                    |                    | 200       | 200     | 200      | 200    | 200
 GET /v1/spatial-images/hash-tags                      |                    | 200       | 200     | 200      | 200    | 200
+GET /v1/spatial-images/batch                          |                    | 400       | 401     | 400      | 400    | 400
 GET /v1/spatial-images/addresses                      |                    | 200       | 200     | 200      | 200    | 200
 DELETE /v1/spatial-images/{id}                        | private image      | 401       | 401     | 404      | 404    | 204
 DELETE /v1/spatial-images/{id}                        | public image       | 401       | 401     | 404      | 404    | 204

@@ -66,7 +66,10 @@ export const startTestSite = async (
   const folder = await makeFolder(stack)
   const backend = stack.use(await startTestBackend(options))
   const gateway = createGateway({
-    config: readConfig({ LOG_LEVEL: 'silent' }, { restApiUrl: 'http://127.0.0.1:4300' }),
+    config: readConfig(
+      { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100' },
+      { restApiUrl: 'http://127.0.0.1:4300' },
+    ),
     fetch: (request) => backend.fetch(request),
   })
   stack.defer(() => gateway.close())

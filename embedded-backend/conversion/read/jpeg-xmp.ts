@@ -21,7 +21,7 @@ export function readJpegXmp(jpeg: Buffer): string {
 /** Reads a property of XMP by its prefixed name, from an attribute or an element. */
 export function xmpProperty(xmp: string, name: string): string | undefined {
   const attribute = new RegExp(`\\b${name}="([^"]*)"`).exec(xmp)?.[1]
-  return attribute ?? new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(xmp)?.[1]
+  return attribute ?? new RegExp(`<${name}>([^<]*)</${name}>`).exec(xmp)?.[1]?.trim()
 }
 
 /** Layout of a part: digest of the whole, length of the whole, offset of the part, bytes. */
@@ -53,8 +53,11 @@ const maxFiles = 32
 
 /** Lists the files in a photo's XMP (Google's Container: Directory), the photo first. */
 export function listAppendedFiles(xmp: string): AppendedFile[] {
-  const directory = /<(\w*Container):Directory>[\s\S]*?<\/\1:Directory>/.exec(xmp)?.[0] ?? ''
-  return directory
+  // Each file may hold 64 MiB of such text: search for the end once, not from every beginning.
+  const begin = /<(\w*Container):Directory>/.exec(xmp)
+  const end = begin === null ? -1 : xmp.indexOf(`</${begin[1]}:Directory>`, begin.index)
+  return xmp
+    .slice(begin?.index ?? 0, Math.max(end, 0))
     .split(/<rdf:li\b/)
     .slice(1, 1 + maxFiles)
     .map((entry) => ({

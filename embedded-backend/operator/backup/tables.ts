@@ -94,7 +94,7 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
   const tables: DumpedTable[] = []
   for (const table of await listTables(client)) tables.push(await dumpTable(client, folder, table))
   const server = await one<string>(client, 'show server_version', 'server_version')
-  const migration = await one<number>(client, 'select max(number) as number from migrations', 'number')
+  const migration = await one<number>(client, 'select max(abs(number)) as number from migrations', 'number')
   return { server, migration, tables, sequences: await readSequences(client) }
 }
 

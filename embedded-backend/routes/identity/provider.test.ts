@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readProviderConfig } from '#backend/settings/provider-config.ts'
@@ -25,6 +26,8 @@ afterAll(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
+/** Audience of the sealed cookie of a sign-in. */
+const FLOW_AUDIENCE = 'okuyuki-provider-flow'
 const unknown = randomBytes(32).toString('base64url')
 
 /** Simulates a browser between pages: keeps cookies per origin, and follows no redirect by itself. */
@@ -51,6 +54,11 @@ class Browser {
       else jar.set(name, value)
     }
     return response
+  }
+
+  async changeCookie(origin: string, change: (value: string) => Promise<string>): Promise<void> {
+    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    for (const [name, value] of jar) jar.set(name, await change(value))
   }
 
   async next(address: string, on = backend): Promise<string> {
@@ -200,6 +208,33 @@ test('a code of the provider that was used before is refused by it', async () =>
   const again = new URL(await browser.beReturned(subject))
   again.searchParams.set('code', before.searchParams.get('code') ?? '')
   expect(brought(await browser.next(again.href))).toEqual({ error: 'PROVIDER_REFUSED' })
+})
+
+test('a return that names another provider is refused (mix-up)', async () => {
+  const { subject } = person()
+  for (const issuer of ['https://evil.example', null]) {
+    const browser = new Browser()
+    const address = new URL(await browser.beReturned(subject))
+    expect(address.searchParams.has('iss')).toBe(true)
+    if (issuer === null) address.searchParams.delete('iss')
+    else address.searchParams.set('iss', issuer)
+    expect(brought(await browser.next(address.href))).toHaveProperty('error')
+  }
+})
+
+test('an id token for another nonce is refused', async () => {
+  const { subject } = person()
+  const browser = new Browser()
+  const address = await browser.beReturned(subject)
+  const key = new Uint8Array(
+    hkdfSync('sha256', backend.services.secrets.tokenKey, new Uint8Array(), FLOW_AUDIENCE, 32),
+  )
+  await browser.changeCookie(publicUrl, async (sealed) => {
+    const { payload } = await jwtDecrypt(sealed, key)
+    const header = { alg: 'dir', enc: 'A256GCM' }
+    return await new EncryptJWT({ ...payload, nonce: 'another' }).setProtectedHeader(header).encrypt(key)
+  })
+  expect(brought(await browser.next(address))).toEqual({ error: 'PROVIDER_REFUSED' })
 })
 
 test('cancelling at the provider returns with that error', async () => {

@@ -137,6 +137,29 @@ test('the owner’s list includes PRIVATE items, newest first', async () => {
   expect(page.total).toBe(2)
 })
 
+async function idsOf(response: Response): Promise<string[]> {
+  return ((await response.json()) as Page).items.map(({ id }) => id)
+}
+
+test('a batch has the items that the asker may see, and links open nothing in it', async () => {
+  const visible = await makeSpatialImage(backend, owner, { visibility: 'PUBLIC' })
+  const hidden = await makeSpatialImage(backend, owner)
+  const unlisted = await makeSpatialImage(backend, owner, { visibility: 'UNLISTED' })
+  const { linkId } = (await (await owner.call('GET', `/v1/spatial-images/${unlisted}`)).json()) as {
+    linkId: string
+  }
+  const path = `/v1/spatial-images/batch?ids=${[visible, hidden, unlisted, linkId, 'x', ''].join(',')}`
+  expect(await idsOf(await anonymous(path))).toEqual([visible])
+  expect((await idsOf(await owner.call('GET', path))).toSorted()).toEqual(
+    [visible, hidden, unlisted].toSorted(),
+  )
+  const single: unknown = await (await anonymous(`/v1/spatial-images/${visible}`)).json()
+  expect(await (await anonymous(path)).json()).toEqual({ items: [single] })
+  const many = Array.from({ length: 51 }, () => visible).join(',')
+  for (const ids of [many, many.slice(visible.length + 1)])
+    expect((await anonymous(`/v1/spatial-images/batch?ids=${ids}`)).status).toBe(ids === many ? 400 : 200)
+})
+
 test('a PRIVATE item looks exactly like a missing one to others, on every route', async () => {
   const id = await makeSpatialImage(backend, owner)
   const missing = '0123456789abcdefghjkmnpqrs'

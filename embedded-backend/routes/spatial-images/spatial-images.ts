@@ -1,9 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
+import { readLinkId } from '#backend/rules/ids.ts'
 import { findCategory } from '#backend/rules/spatial-images/categories.ts'
 import { changeSpatialImage, renewLink } from '#backend/rules/spatial-images/change-spatial-image.ts'
 import { deleteSpatialImage } from '#backend/rules/spatial-images/delete-spatial-image.ts'
-import { findSpatialImage, wantedVisibility } from '#backend/rules/spatial-images/find-spatial-images.ts'
+import {
+  findSpatialImage,
+  findSpatialImages,
+  wantedVisibility,
+} from '#backend/rules/spatial-images/find-spatial-images.ts'
 import { givenForms } from '#backend/rules/spatial-images/item-fields.ts'
 import { listSpatialImages } from '#backend/rules/spatial-images/list-spatial-images.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
@@ -29,6 +34,26 @@ const ListQuerySchema = ContinuedPageQuerySchema.extend({
   sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'The order.' }),
 })
 
+/** Most items of one batch: their ids fit into an address. */
+const mostOfBatch = 50
+
+const BatchQuerySchema = z.object({
+  ids: z
+    .string()
+    .max(mostOfBatch * 40)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string()).max(mostOfBatch))
+    .openapi({ type: 'string', description: `Up to ${mostOfBatch} ids with commas between them.` }),
+})
+
+const BatchSchema = z
+  .object({
+    items: z
+      .array(SpatialImageSchema)
+      .openapi({ description: 'Those that the asker may see, in any order.' }),
+  })
+  .openapi('SpatialImageBatch', { description: 'Several items.' })
+
 const ChangeSchema = z
   .object(givenForms)
   .partial()
@@ -36,6 +61,7 @@ const ChangeSchema = z
 
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveListSpatialImages(app, services)
+  serveGetSpatialImages(app, services)
   serveGetSpatialImage(app, services)
   serveUpdateSpatialImage(app, services)
   serveDeleteSpatialImage(app, services)
@@ -62,6 +88,31 @@ function serveListSpatialImages(app: BackendApp, services: ContentServices): voi
     const found = await listSpatialImages(services, { ...wanted, viewerId, publicOf, category })
     const page = toPage(found, wanted, (item) => toSpatialImage(services, item, viewerId))
     return c.json(page, 200)
+  })
+}
+
+function serveGetSpatialImages(app: BackendApp, services: ContentServices): void {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/spatial-images/batch',
+    operationId: 'getSpatialImages',
+    summary: 'Several spatial images',
+    description: 'Items by their ids, for lists that name them. Leaves out those that the asker may not see.',
+    'x-extension': true,
+    ...anyone(services),
+    request: { query: BatchQuerySchema },
+    responses: {
+      200: json(BatchSchema, 'The items.'),
+      ...failures(400, 401),
+    },
+  })
+  app.openapi(route, async (c) => {
+    const viewerId = c.get('viewer')?.id ?? null
+    // A link that was replaced must open nothing, so links are for single items.
+    const links = c.req.valid('query').ids.flatMap((id) => readLinkId(id) ?? [])
+    const ids = links.filter(({ key }) => key === null)
+    const found = await findSpatialImages(services, ids, viewerId)
+    return c.json({ items: [...found.values()].map((item) => toSpatialImage(services, item, viewerId)) }, 200)
   })
 }
 

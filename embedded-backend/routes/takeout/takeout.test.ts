@@ -297,6 +297,7 @@ const personalColumns: Readonly<Record<string, string>> = {
   'messages.actor_id': 'of the receiver',
   'messages.user_id': 'others.messages',
   'operator_log.operator_id': 'of the operator',
+  'migrations.readable_by': 'a version',
   'owner_days.owner_id': 'sums of exported rows',
   'owner_sites.owner_id': 'others.sites',
   'passkey_challenges.user_id': 'kept for minutes',

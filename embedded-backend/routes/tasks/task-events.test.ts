@@ -10,10 +10,17 @@ import { smallPhoto, uploadSource } from '#backend/testing/upload-source.ts'
 import type { TaskAnswer } from '#backend/testing/upload-source.ts'
 
 const convert = createTestConverter()
+/** Conversions wait for it: a stream sends a task as it is by then, so a short state may be passed over. */
+let mayConvert: Promise<void> = Promise.resolve()
 let backend: TestBackend
 
 beforeAll(async () => {
-  backend = await startTestBackend({ convert })
+  backend = await startTestBackend({
+    convert: async (request) => {
+      await mayConvert
+      return convert(request)
+    },
+  })
 })
 afterAll(async () => {
   await backend[Symbol.asyncDispose]()
@@ -65,8 +72,11 @@ test('sends pending tasks first and then every change until the end', async () =
   const waiting = await remote(user)
   const stream = await follow(user)
   expect((await stream.next()).value).toMatchObject({ id: waiting.id, status: 'QUEUED' })
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  mayConvert = promise
   const { id } = await start(user)
   await next(stream, id, 'PROCESSING')
+  goOn()
   const ended = await next(stream, id, 'COMPLETED')
   expect(ended.spatialImageId).not.toBeNull()
   await user.call('PATCH', `/v1/tasks/${waiting.id}/status`, { status: 'CANCELED' })

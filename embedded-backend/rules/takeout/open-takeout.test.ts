@@ -40,10 +40,10 @@ function* repeated(before: string, part: string, after: string): Generator<Buffe
   yield Buffer.from(after)
 }
 
-async function pack(parts: Iterable<Buffer>): Promise<string> {
+async function pack(parts: Iterable<Buffer>, compressionLevel: number): Promise<string> {
   const file = path.join(folder, 'import.zip')
   const zip = new ZipFile()
-  zip.addReadStream(Readable.from(parts), 'takeout.json', { compressionLevel: 1 })
+  zip.addReadStream(Readable.from(parts), 'takeout.json', { compressionLevel })
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(file))
   return file
@@ -65,8 +65,8 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
   return longest / (last - startedAt)
 }
 
-async function open(parts: Iterable<Buffer>) {
-  const file = await pack(parts)
+async function open(parts: Iterable<Buffer>, compressionLevel = 0) {
+  const file = await pack(parts, compressionLevel)
   let failure: unknown
   const pause = await longestPause(async () => {
     failure = await openTakeout(file).catch((error: unknown) => error)
@@ -85,6 +85,11 @@ test.each([
   const { failure, pause } = await open(repeated(before, part, after))
   expect(failure).toMatchObject({ code: 'NOT_AN_EXPORT' })
   expect(pause).toBeLessThan(0.5)
+})
+
+test('an archive that unpacks to a thousand times its size is refused before it is unpacked', async () => {
+  const { failure } = await open(repeated('', '[', ''), 9)
+  expect(failure).toMatchObject({ code: 'NOT_AN_EXPORT', cause: 'takeout.json is packed too tightly' })
 })
 
 function* listed(): Generator<Buffer> {

@@ -20,6 +20,8 @@ const allowed =
 
 const mostEntries = 200_000
 const mostWords = 64 * 1024 * 1024
+/** A text beyond this size and packed tighter than this is no export: ids and hashes hardly shrink. */
+const [tightBytes, mostTightness] = [1024 * 1024, 200]
 
 export interface OpenTakeout extends AsyncDisposable {
   readonly takeout: Pick<TakeoutLists, 'items' | 'collections'> & {
@@ -107,6 +109,8 @@ async function unpackWords(zip: ZipFile, entry: Entry | undefined): Promise<Shar
   if (!entry) throw notAnExport('no takeout.json')
   const size = entry.uncompressedSize
   if (size > mostWords) throw notAnExport('takeout.json is too long')
+  if (size > tightBytes && size > mostTightness * entry.compressedSize)
+    throw notAnExport('takeout.json is packed too tightly')
   const bytes = new Uint8Array(new SharedArrayBuffer(size))
   let length = 0
   const kept = new Writable({

@@ -35,7 +35,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const port = await freePort()
   const child = fork(new URL(`${name}.ts`, import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT_FACTOR: '0', PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isOpen(port))) {
