@@ -4,6 +4,7 @@ import path from 'node:path'
 
 import { inspectSource } from '#backend/conversion/inspect/inspect-source.ts'
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import type { ConversionErrorCode } from '#backend/conversion/order/conversion-error.ts'
 import { squareAvatar } from '#backend/conversion/worker/square-avatar.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import { storageFull } from '#backend/files/disk-reserve.ts'
@@ -17,9 +18,19 @@ interface Wanted {
   readonly shape?: 'CARD' | undefined
 }
 
+/** Codes of `receivePicture` that say that the picture cannot be used, at least now. */
+export const pictureRefusals = [
+  'UNSUPPORTED_SOURCE',
+  'BROKEN_SOURCE',
+  'TOO_MANY_PIXELS',
+  'OUT_OF_MEMORY',
+  'TIMED_OUT',
+  'CRASHED',
+] as const
+
 /**
  * Validates a received picture and converts it to a WebP without metadata, which `keep` stores. Throws
- * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
+ * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, OUT_OF_MEMORY, TIMED_OUT, CRASHED, STORAGE_FULL.
  */
 export async function receivePicture(
   services: ContentServices,
@@ -46,11 +57,15 @@ export async function receivePicture(
   }
 }
 
+const messages: Partial<Record<ConversionErrorCode, string>> = {
+  UNSUPPORTED_SOURCE: 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。',
+  BROKEN_SOURCE: '画像を読み取れませんでした。壊れていないか確かめて、もう一度お試しください。',
+  OUT_OF_MEMORY: '画像の処理に必要なメモリーが足りませんでした。小さくした画像でもう一度お試しください。',
+  TIMED_OUT: '画像の処理に時間がかかりすぎました。小さくした画像でもう一度お試しください。',
+  CRASHED: '画像の処理の途中で問題が起きました。時間をおいて、もう一度お試しください。',
+}
+
 function refusal(error: ConversionError): DomainError {
-  const broken = '画像を読み取れませんでした。壊れていないか確かめて、もう一度お試しください。'
-  const other = 'この形式の画像は使えません。PNG、JPEG、HEICのいずれかを選んでください。'
-  if (error.code === 'UNSUPPORTED_SOURCE') return new DomainError(error.code, other)
-  if (error.code === 'TOO_MANY_PIXELS') return new DomainError(error.code, error.message)
   if (error.code === 'STORAGE_FULL') return storageFull(error)
-  return new DomainError('BROKEN_SOURCE', broken, { cause: error })
+  return new DomainError(error.code, messages[error.code] ?? error.message, { cause: error })
 }

@@ -159,6 +159,14 @@ test('the program before, which refuses all higher numbers, starts again if its 
   expect((await migrate(pool, folder)).ran).toEqual([])
 })
 
+test('our migration 028 refuses earlier programs, whose queries it makes ambiguous', async () => {
+  await pool.query('drop schema public cascade; create schema public')
+  await migrate(pool, undefined, { upTo: 25 })
+  await migrate(pool)
+  const shown = (await strictNumbers()).filter((number) => number > 25)
+  expect(Math.min(...shown)).toBe(28)
+})
+
 test('a rewritten migration keeps the checksum that it states', async () => {
   await put('001-a.sql', 'create table t_a (id int)')
   await migrate(pool, folder)

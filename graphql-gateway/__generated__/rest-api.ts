@@ -7001,7 +7001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS */
+            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, OUT_OF_MEMORY, TIMED_OUT, CRASHED */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8423,7 +8423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS */
+            /** @description UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, OUT_OF_MEMORY, TIMED_OUT, CRASHED */
             422: {
                 headers: {
                     [name: string]: unknown;

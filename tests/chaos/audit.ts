@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { patienceMs } from '../patience.ts'
+import { patienceMs, until } from '../patience.ts'
 import { damagedFiles, isWholeWebp, leftFiles, shownAddresses } from './audit-files.ts'
 import type { Client } from './client.ts'
 import type { Item } from './item-traffic.ts'
@@ -52,6 +52,17 @@ async function untilEnded(client: Client, person: Person): Promise<Entry[]> {
     if (tasks.every(isEnded) || Date.now() > deadline) return tasks
     await sleep(1000)
   }
+}
+
+/** Waits until the conversions that wait or run now have ended. */
+export async function untilNoneWaits(client: Client, person: Person): Promise<void> {
+  const waiting = (await listAll(client, '/v1/tasks', person)).filter((task) => !isEnded(task))
+  for (const { id } of waiting)
+    await until(
+      async () => isEnded((await client.insist('GET', `/v1/tasks/${id}`, person)).body as unknown as Entry),
+      () => `task ${id} does not end`,
+      500,
+    )
 }
 
 /** Reads every value that was written over, and the picture, for the ledger. */

@@ -23,7 +23,7 @@ export interface Target {
   mails(): Promise<{ to: string; text: string }[]>
 }
 
-const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'UNAVAILABLE'])
+const nothingWritten = new Set(['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'UNAVAILABLE', 'CRASHED'])
 const inDoubt = new Set(['WRITE_OUTCOME_UNKNOWN', 'UPSTREAM_TIMEOUT'])
 
 /** Calls the product and records its answers. */
@@ -107,7 +107,8 @@ export class Client {
       const response = await fetch(new URL(path, this.#target.origin), { ...init, signal })
       const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
-      const { status } = response
+      // The answers to GraphQL are 200 also where that of the call behind them is not.
+      const status = upstreamStatusOf(body) ?? response.status
       if (response.headers.get('x-served-by') === 'balancer') {
         this.dropped += 1
         this.drops.push(`${name}: ${status}`)
@@ -144,6 +145,11 @@ export class Client {
     this.uncoded.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
     return 'UNKNOWN'
   }
+}
+
+function upstreamStatusOf({ errors }: Record<string, unknown>): number | undefined {
+  const [first] = (errors ?? []) as { extensions?: { upstreamStatus?: number } }[]
+  return first?.extensions?.upstreamStatus
 }
 
 /** Returns the product's own code of a REST or GraphQL error; null if there is none. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { until } from '../patience.ts'
+import { untilNoneWaits } from './audit.ts'
 import { embeddedCluster } from './cluster.ts'
 import { upload } from './person.ts'
 import { descendants, kill, programs } from './processes.ts'
@@ -87,6 +88,9 @@ export async function run({ rounds, progress, ...options }: ChaosOptions): Promi
     const { acknowledged } = scene.traffic.ledger
     progress(`${count + 1}/${rounds}: ${name} (${acknowledged} writes; other exits: ${scene.app.exits})`)
     await sleep(calmMs)
+    // Otherwise no conversion would ever survive its server, and there would be no items to change or lose.
+    const [person] = scene.traffic.people
+    if (person && count % kinds.length === kinds.length - 1) await untilNoneWaits(scene.client, person)
   }
   const report = await scene.close()
   return {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { workerProcesses } from '#backend/conversion/testing/worker-processes.ts'
 import { signUpUser } from '#backend/testing/sign-up-user.ts'
 import type { TestUser } from '#backend/testing/sign-up-user.ts'
 import { startTestBackend } from '#backend/testing/test-backend.ts'
@@ -145,3 +146,16 @@ function hugePng(): Buffer {
   png.writeUInt32BE(20_000, 20)
   return png
 }
+
+async function killWorkers() {
+  const pids = await workerProcesses()
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  return pids.length
+}
+
+test('a killed conversion does not call the picture broken', async () => {
+  const answered = put(await solid().jpeg().toBuffer())
+  await expect.poll(killWorkers, { interval: 5 }).toBeGreaterThan(0)
+  const answer = await answered
+  expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'CRASHED' }])
+})

@@ -5,6 +5,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { notFound } from '#backend/errors/domain-error.ts'
 import { MAX_AVATAR_BYTES, avatarTooLarge, removeAvatar, setAvatar } from '#backend/rules/accounts/profile.ts'
 import { isUserId } from '#backend/rules/ids.ts'
+import { pictureRefusals } from '#backend/rules/received-picture.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
 
 import type { BackendApp } from '../http/app-env.ts'
@@ -52,7 +53,7 @@ function serveSetAvatar(app: BackendApp, services: ContentServices): void {
       200: json(AvatarSchema, 'The new picture.'),
       ...failures(400, 401),
       413: failure('FILE_TOO_LARGE'),
-      422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
+      422: failure(...pictureRefusals),
       507: failure('STORAGE_FULL'),
     },
   })

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 
+import { pictureRefusals } from '#backend/rules/received-picture.ts'
 import {
   MAX_THUMBNAIL_BYTES,
   setThumbnail,
@@ -45,7 +46,7 @@ export function registerThumbnailRoute(app: BackendApp, services: ContentService
       200: json(SpatialImageSchema, 'The item.'),
       ...failures(400, 401, 404),
       413: failure('FILE_TOO_LARGE'),
-      422: failure('UNSUPPORTED_SOURCE', 'BROKEN_SOURCE', 'TOO_MANY_PIXELS'),
+      422: failure(...pictureRefusals),
       507: failure('STORAGE_FULL'),
     },
   })

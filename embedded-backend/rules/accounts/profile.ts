@@ -12,8 +12,8 @@ export const MAX_AVATAR_BYTES = 16 * 1024 * 1024
 const FORMATS = new Set(['jpeg', 'png', 'heic'])
 
 /**
- * Makes the file the account's picture and returns its key. Throws UNSUPPORTED_SOURCE, BROKEN_SOURCE,
- * TOO_MANY_PIXELS, STORAGE_FULL; the previous picture stays then.
+ * Makes the file the account's picture and returns its key. Throws `pictureRefusals` and STORAGE_FULL; the
+ * previous picture stays then.
  */
 export async function setAvatar(
   services: ContentServices,

@@ -18,7 +18,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp'])
  * Sets the picture of an own item in lists, until the item is converted again. Removes the depth map, which
  * belongs to the previous picture, so the card is flat then. All file addresses issued before become invalid,
  * since browsers cache PUBLIC files. Throws NOT_FOUND, also for an item of another account,
- * UNSUPPORTED_SOURCE, BROKEN_SOURCE, TOO_MANY_PIXELS, STORAGE_FULL.
+ * `pictureRefusals`, STORAGE_FULL.
  */
 export async function setThumbnail(
   services: ContentServices,

@@ -1,3 +1,7 @@
+-- readable by: 028
+-- It adds owner_id to scene_videos, which makes that name ambiguous in the quota's query of earlier programs.
+-- checksum: 3485b5553143bc4036360544576215a9e65683df468350b59ef533e39fc79a7d
+
 -- What an account has, without looking at each thing that it has: its quota and the number that its profile shows.
 create table account_sums (
   owner_id uuid primary key references users (id) on delete cascade,
