@@ -30,9 +30,13 @@ export function migrationProblems(name: string, text: string, version: string): 
   const made = new Set(
     [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map((m) => m[1]),
   )
+  // A name that a joined table has too makes queries of earlier programs ambiguous.
+  const isSilent = /\badd column\b/i.test(text) && !/^-- readable by: \d{3}$/m.test(text)
+  const silent = isSilent ? [`${name}: adds a column without saying \`readable by\``] : []
   const found = partsOf(text).flatMap(({ kind, sql }) => partFindings(sql, kind === 'in a transaction', made))
   return [
     ...early,
+    ...silent,
     ...found
       .filter(({ isContract }) => !(isContract && isLater))
       .map(({ says }) => `${name}: ${says} (docs/decisions/099-upgrades.md)`),
