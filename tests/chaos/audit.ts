@@ -7,6 +7,7 @@ import type { Item } from './item-traffic.ts'
 import type { Ledger } from './ledger.ts'
 import { canSignIn, sha256Of } from './person.ts'
 import type { Person } from './person.ts'
+import { endedStatuses } from './traffic.ts'
 
 export interface Audit {
   readonly lost: readonly string[]
@@ -42,8 +43,7 @@ async function listAll<One extends Entry>(client: Client, path: string, { token 
   }
 }
 
-const isEnded = ({ status }: Entry): boolean =>
-  status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELED'
+const isEnded = ({ status }: Entry): boolean => endedStatuses.has(status ?? '')
 
 async function untilEnded(client: Client, person: Person): Promise<Entry[]> {
   const deadline = Date.now() + patienceMs

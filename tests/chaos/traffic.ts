@@ -9,6 +9,9 @@ import type { Person } from './person.ts'
 
 const newCollection = `mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { __typename } }`
 const shareOfDeletions = 0.3
+const mostWaiting = 4
+/** Statuses of a task that has ended. */
+export const endedStatuses: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CANCELED'])
 const gallery = `query { spatialImages(page: 1, limit: 5) { items { id title } } }`
 
 /** People at work until `end`; the ledger records all their writes. */
@@ -43,7 +46,7 @@ export class Traffic implements Disposable {
     if (!first) return
     this.#work.push(this.#edit(first), this.#follow(first))
     this.#work.push(...changeItems(this, first, (pauseMs, work) => this.#repeat(pauseMs, work)))
-    this.#work.push(this.#repeat(1500, () => upload(this.client, this.ledger, first)))
+    this.#work.push(this.#repeat(1500, () => this.#convert(first)))
     this.#work.push(
       this.#repeat(1000, () => signUp(this.client, this.ledger, this.#ending.signal).then(() => {})),
     )
@@ -81,6 +84,14 @@ export class Traffic implements Disposable {
     const id = String(answer.body['id'])
     const deletion = await this.client.call('DELETE', `/v1/collections/${id}`, { token })
     this.ledger.deleted('collection', title, deletion.verdict)
+  }
+
+  /** Uploads a file, unless several conversions wait: they would pile up while the product is attacked. */
+  async #convert(person: Person): Promise<void> {
+    const { body } = await this.client.call('GET', '/v1/tasks?page=1&limit=10', { token: person.token })
+    const tasks = (body['items'] ?? []) as { readonly status: string }[]
+    if (tasks.filter(({ status }) => !endedStatuses.has(status)).length < mostWaiting)
+      await upload(this.client, this.ledger, person)
   }
 
   async #read({ token }: Person): Promise<void> {

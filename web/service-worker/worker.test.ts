@@ -110,7 +110,7 @@ it('shows the last copy when no answer arrives for eight seconds', async () => {
   expect(shown).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith('last'))
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith('last'), 60_000)
 })
 
 it.each([

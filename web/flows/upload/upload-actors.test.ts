@@ -80,7 +80,7 @@ it('a reservation answered after the upload was dropped is not kept', async () =
   const { reserve, calls, keep } = begin({ ReserveSource: { reserveSource } })
   const actor = createActor(reserve, { input: record }).start()
   actor.stop()
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 60_000)
   await Promise.resolve()
   expect(keep).not.toHaveBeenCalled()
 })
