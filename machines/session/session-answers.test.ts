@@ -90,12 +90,13 @@ test('a sign-in whose tokens cannot be stored ends the wait for the same person'
   expect(await answer).toBe(false)
 })
 
-test('an aborted wait for the same person removes its listeners', async () => {
+test('an aborted wait for the same person resolves to false and removes its listeners', async () => {
   const session = await lose()
   const listeners = countListeners(session.actor)
   const giveUp = new AbortController()
-  void signedInAgain(session.actor, giveUp.signal)
+  const answer = signedInAgain(session.actor, giveUp.signal)
   giveUp.abort()
+  expect(await answer).toBe(false)
   expect(listeners()).toBe(0)
 })
 

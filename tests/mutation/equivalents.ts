@@ -119,6 +119,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
+  "machines/session/session-answers.ts:signedInAgain: twice signal?.addEventListener('abort', () => settle(false))":
+    'a promise settles once',
   'web/browser/analytics.ts:addScript: twice document.head.append(script)':
     'a script stands in one place, and runs once',
   'web/browser/analytics.ts:loadAnalytics: twice switchOff(measurementId, false)':
