@@ -50,3 +50,31 @@ test.each([
   expect(() => parseLimitedJson(text, 8)).toThrow(RangeError)
   expect(() => parseLimitedJson(text, 9)).toThrow(SyntaxError)
 })
+
+test('white space of every kind belongs to no value', () => {
+  const read = scan('\r\n{\t"a"\n:\r[1\t,\n2\r,\t3 ]\n}\t')
+  const found: string[] = []
+  for (const key of read.keys()) {
+    found.push(key)
+    for (const part of read.elements()) found.push(read.text(...part))
+  }
+  read.end()
+  expect(found).toEqual(['a', '1', '2', '3'])
+  expect(scan(' true').value()).toEqual([1, 5])
+})
+
+test.each(['', ' ', '[', '[1', '{"a": [1]'])('a value that is cut off is refused: %s', (text) => {
+  expect(() => scan(text).value()).toThrow(SyntaxError)
+})
+
+test('a name has at most a thousand bytes with its quotes', () => {
+  const [longest, longer] = [998, 999].map((length) => scan(`  {"${'n'.repeat(length)}":`))
+  expect(() => [...(longest?.keys() ?? [])]).toThrow('lacks a comma')
+  expect(() => [...(longer?.keys() ?? [])]).toThrow('too long')
+})
+
+test('requests have at most 64 levels', () => {
+  const [deepest, deeper] = [64, 65].map((depth) => '['.repeat(depth) + ']'.repeat(depth))
+  expect(parseLimitedJson(deepest ?? '')).toHaveLength(1)
+  expect(() => parseLimitedJson(deeper ?? '')).toThrow(RangeError)
+})

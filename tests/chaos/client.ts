@@ -105,7 +105,8 @@ export class Client {
     try {
       const signal = AbortSignal.timeout(patienceMs)
       const response = await fetch(new URL(path, this.#target.origin), { ...init, signal })
-      const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+      // An answer that breaks off is none, whatever its status.
+      const body = parsed(await response.text())
       this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
       // The answers to GraphQL are 200 also where that of the call behind them is not.
       const status = upstreamStatusOf(body) ?? response.status
@@ -144,6 +145,14 @@ export class Client {
     }
     this.uncoded.push(`${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
     return 'UNKNOWN'
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
   }
 }
 

@@ -18,7 +18,7 @@ export class Ledger {
   readonly #files = new Map<string, Set<string>>()
   /** Addresses that answers contained, by what they show. */
   readonly #shown = new Map<string, string[]>()
-  /** Keys that were found with a value which the answers do not allow. */
+  /** Keys that were found with a value which the answers do not allow, with both. */
   readonly wrongValues = new Set<string>()
   /** Acknowledged writes by kind. */
   readonly kinds = new Map<string, number>()
@@ -135,6 +135,8 @@ export class Ledger {
 
   /** Records a value that was read when no write of its key was under way. */
   found(key: string, value: string): void {
-    if (!(this.#values.get(key)?.has(value) ?? true)) this.wrongValues.add(key)
+    const allowed = this.#values.get(key)
+    if (allowed?.has(value) === false)
+      this.wrongValues.add(`${key}: ${value}, not ${[...allowed].join(' or ')}`)
   }
 }
