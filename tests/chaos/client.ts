@@ -38,7 +38,7 @@ export class Client {
   readonly drops: string[] = []
   /** Statuses that mean nothing was written, for as long as a scenario expects them. */
   excused: readonly number[] = []
-  slowestMs = 0
+  slowest = { name: 'none', ms: 0 }
 
   constructor(target: Target) {
     this.#target = target
@@ -107,7 +107,8 @@ export class Client {
       const response = await fetch(new URL(path, this.#target.origin), { ...init, signal })
       // An answer that breaks off is none, whatever its status.
       const body = parsed(await response.text())
-      this.slowestMs = Math.max(this.slowestMs, performance.now() - startedAt)
+      const ms = Math.round(performance.now() - startedAt)
+      if (ms > this.slowest.ms) this.slowest = { name, ms }
       // The answers to GraphQL are 200 also where that of the call behind them is not.
       const status = upstreamStatusOf(body) ?? response.status
       if (response.headers.get('x-served-by') === 'balancer') {

@@ -21,7 +21,7 @@ export function sceneLines(name: string, report: SceneReport): string[] {
   const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
   return [
     `${name}: ${writes.acknowledged} writes acknowledged, ${writes.refused} refused, ${writes.unknown} in doubt; ${report.calls} calls,`,
-    `  slowest ${(report.slowestMs / 1000).toFixed(1)} s; ${report.events} live events; app ended by itself ${report.exits} times; lost ${audit.lost.length}, doubled ${audit.doubled.length}, ` +
+    `  slowest ${report.slowest.name} with ${(report.slowest.ms / 1000).toFixed(1)} s; ${report.events} live events; app ended by itself ${report.exits} times; lost ${audit.lost.length}, doubled ${audit.doubled.length}, ` +
       `stuck ${audit.stuck.length}, refused and there ${audit.ghosts.length}, deleted and there ${audit.undone.length}, ` +
       `exposed ${audit.exposed.length}, damaged ${audit.damaged.length}`,
     `  acknowledged: ${counts.join(', ')}`,

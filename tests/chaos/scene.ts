@@ -29,7 +29,7 @@ export interface SceneReport {
   readonly kinds: Readonly<Record<string, number>>
   readonly calls: number
   readonly codedRefusals: number
-  readonly slowestMs: number
+  readonly slowest: { readonly name: string; readonly ms: number }
   readonly events: number
   readonly audit: Audit
   readonly violations: readonly string[]
@@ -121,7 +121,7 @@ export async function conclude(run: {
     kinds: Object.fromEntries(kinds),
     calls: client.calls,
     codedRefusals: client.coded,
-    slowestMs: Math.round(client.slowestMs),
+    slowest: client.slowest,
     events: traffic.events,
     audit: found,
     violations: [
