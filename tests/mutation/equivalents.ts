@@ -119,6 +119,22 @@ export const equivalents: Readonly<Record<string, string>> = {
   'web/flows/native-bridge/native-bridge-actors.ts:giveTokens: twice outcome()': 'a promise settles once',
   "machines/session/session-answers.ts:signOut: twice session.send({ type: 'session.signOut' })":
     'a session that ends takes no second sign-out',
+  'web/browser/device.ts:watchFirstTouch: true becomes false':
+    'passive only tells the browser that it need not wait',
+  'web/browser/heic-thumbnail.ts:MOST_THUMBNAILS: 8 becomes 9': 'cameras embed one or two',
+  'web/browser/heic-thumbnail.ts:readThumbnail: 16 becomes 17': 'more memory than the error takes',
+  'web/browser/heic-thumbnail.ts:readThumbnail: 4 becomes 5': 'more memory than the numbers take',
+  'web/browser/heic-thumbnail.ts:readThumbnail: 0 becomes 1 (2)': 'the library reserves the argument',
+  'web/browser/heic-thumbnail.ts:readThumbnail: 0 becomes 1 (3)':
+    'the options there have version 0, which has none',
+  'web/browser/heic-thumbnail.ts:readThumbnail: twice api._heif_context_read_from_memory(error, context, data, bytes.length, 0)':
+    'the same bytes are read',
+  'web/browser/heic-thumbnail.ts:readThumbnail: twice api._heif_context_get_primary_image_handle(error, context, out)':
+    'another handle of the same photo',
+  'web/browser/heic-thumbnail.ts:readThumbnail: twice api._heif_image_handle_get_thumbnail(error, photo, id, out)':
+    'another handle of the same preview',
+  'web/browser/heic-thumbnail.ts:readThumbnail: twice api._heif_decode_image(error, smallest.handle, out, RGB, INTERLEAVED_RGBA, 0)':
+    'the same picture is decoded',
   'contract/json-scan.ts:isTooDeep: twice new JsonScan(new TextEncoder().encode(text), mostDepth).value()':
     'a second scan of the same text ends like the first',
   "machines/session/session-answers.ts:signedInAgain: twice signal?.addEventListener('abort', () => settle(false))":

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { LibHeif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { readThumbnail } from './heic-thumbnail.ts'
 
 const libheif = 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 const photos = join(import.meta.dirname, '../../tests/fixtures/photos')
 
 type Size = { readonly width: number; readonly height: number }
 
-const bitmaps: (Size & { readonly bytes: number; readonly alpha: number | undefined })[] = []
+const bitmaps: (Size & { readonly bytes: number; readonly isOpaque: boolean })[] = []
 const drawnAt: (readonly number[])[] = []
 const answers: unknown[] = []
 const small = new Blob(['jpeg'])
@@ -62,7 +65,8 @@ beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', FakeCanvas)
   vi.stubGlobal('ImageData', FakeImageData)
   vi.stubGlobal('createImageBitmap', async ({ data, width, height }: FakeImageData) => {
-    bitmaps.push({ width, height, bytes: data.length, alpha: data[3] })
+    const isOpaque = data.every((value, index) => index % 4 < 3 || value === 255)
+    bitmaps.push({ width, height, bytes: data.length, isOpaque })
     return { width, height, close: () => undefined }
   })
   vi.stubGlobal('postMessage', (answer: unknown) => answers.push(answer))
@@ -111,7 +115,7 @@ it('a phone photo is drawn from its pixels', async () => {
   post(new Blob([await readFile(join(photos, 'apple-spatial.heic'))]))
   expect(await onlyAnswer()).toBe(small)
   // Photos are opaque.
-  expect(bitmaps).toEqual([{ width: 2560, height: 2560, bytes: 4 * 2560 * 2560, alpha: 255 }])
+  expect(bitmaps).toEqual([{ width: 2560, height: 2560, bytes: 4 * 2560 * 2560, isOpaque: true }])
   expect(drawnAt).toEqual([[480, 480]])
 })
 
@@ -121,7 +125,7 @@ it('a photo with a wide enough embedded preview is drawn from the preview alone'
   const post = await startWorker()
   post(await iphone(), 320)
   expect(await onlyAnswer()).toBe(small)
-  expect(bitmaps).toEqual([{ width: 320, height: 240, bytes: 4 * 320 * 240, alpha: 255 }])
+  expect(bitmaps).toEqual([{ width: 320, height: 240, bytes: 4 * 320 * 240, isOpaque: true }])
 })
 
 it('a photo with a narrow embedded preview is fully decoded, which fails without its image data here', async () => {
@@ -129,6 +133,40 @@ it('a photo with a narrow embedded preview is fully decoded, which fails without
   post(await iphone(), 321)
   expect(await onlyAnswer()).toBeNull()
   expect(bitmaps).toEqual([])
+})
+
+it('of several embedded previews, the smallest that is wide enough is decoded', () => {
+  const memory = new Uint8Array(4096)
+  const write = (at: number, ...values: number[]) =>
+    memory.set(new Uint8Array(Uint32Array.of(...values).buffer), at)
+  const widths = new Map([
+    [70, 640],
+    [80, 320],
+    [90, 100],
+  ])
+  const decoded: number[] = []
+  let used = 8
+  // No file with several previews is at hand.
+  const library = {
+    HEAPU8: memory,
+    _malloc: (bytes: number) => (used += bytes + (-bytes & 7)) - bytes - (-bytes & 7),
+    _heif_context_alloc: () => 1,
+    _heif_context_read_from_memory: () => undefined,
+    _heif_context_get_primary_image_handle: () => undefined,
+    _heif_image_handle_get_list_of_thumbnail_IDs: (_photo: number, out: number) => {
+      write(out, 7, 8, 9)
+      return 3
+    },
+    _heif_image_handle_get_thumbnail: (_error: number, _photo: number, id: number, out: number) =>
+      write(out, 10 * id),
+    _heif_image_handle_get_width: (handle: number) => widths.get(handle),
+    _heif_decode_image: (error: number, handle: number) => {
+      decoded.push(handle)
+      write(error, 1)
+    },
+  }
+  expect(readThumbnail(library as unknown as LibHeif, new Uint8Array(9), 300)).toBeNull()
+  expect(decoded).toEqual([80])
 })
 
 it('a file that is no photo has no preview', async () => {
