@@ -121,6 +121,20 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a session that ends takes no second sign-out',
   'web/browser/device.ts:watchFirstTouch: true becomes false':
     'passive only tells the browser that it need not wait',
+  'web/browser/late-start.ts:importAll: twice await import(/* @vite-ignore */ address)':
+    'a module is evaluated once',
+  'web/browser/late-start.ts:loadAhead: twice document.head.append(link)': 'an element stands in one place',
+  'web/browser/late-start.ts:watchTouches: true becomes false (2)':
+    'passive only tells the browser that it need not wait',
+  "web/browser/late-start.ts:startAfterPause: without signal.addEventListener('abort', () => clearTimeout(timer))":
+    'a second start is ignored; only the timer is saved',
+  'web/browser/late-start.ts:startAfterPause: true becomes false': 'a page loads once',
+  'web/browser/late-start.ts:startLate: twice watchTouches(start, signal, hasScene ? isForScene : () => false)':
+    'a second start is ignored',
+  "web/browser/late-start.ts:startLate: without signal.addEventListener('abort', () => clearTimeout(patience))":
+    'a second start is ignored; only the timer is saved',
+  'web/browser/passkeys.ts:makePasskey: true becomes false':
+    'residentKey says it; this is for older browsers',
   'web/browser/heic-thumbnail.ts:MOST_THUMBNAILS: 8 becomes 9': 'cameras embed one or two',
   'web/browser/heic-thumbnail.ts:readThumbnail: 16 becomes 17': 'more memory than the error takes',
   'web/browser/heic-thumbnail.ts:readThumbnail: 4 becomes 5': 'more memory than the numbers take',

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { removeCookie, writeCookie } from './cookies.ts'
-import { PAUSE_MS, SCENE_PATIENCE_MS, startLate } from './late-start.ts'
+import { startLate } from './late-start.ts'
 
+const PAUSE_MS = 4000
+const SCENE_PATIENCE_MS = 20_000
 const parts = ['/assets/english-1.js', '/assets/app-1.js']
 const load = vi.fn<(addresses: readonly string[]) => Promise<void>>(async () => undefined)
 
@@ -70,6 +72,27 @@ it.each(['pointerdown', 'pointermove', 'wheel', 'scroll', 'keydown', 'dragenter'
   },
 )
 
+it('starts with a press that the page’s own script keeps to itself', () => {
+  document.body.innerHTML += '<button type="button"></button>'
+  const button = document.querySelector('button')
+  button?.addEventListener('pointerdown', (event) => event.stopPropagation())
+  startLate({ load })
+  button?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['navigate', 0],
+  ['reload', 1],
+  ['back_forward', 1],
+])('a visit of type %s starts the app at once %i times', (type, times) => {
+  const entries = vi.spyOn(performance, 'getEntriesByType')
+  entries.mockReturnValue([{ type } as PerformanceNavigationTiming])
+  startLate({ load })
+  entries.mockRestore()
+  expect(load).toHaveBeenCalledTimes(times)
+})
+
 it('a resting pointer at page load is no touch', () => {
   startLate({ load })
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
@@ -113,9 +136,11 @@ function askedFor(): string[] {
 
 it('a page with a scene starts its app and chunks once the scene can be turned', async () => {
   const { showScene, resolve } = serveScene()
-  startLate({ load, showScene })
+  const show = vi.fn<() => Promise<void>>(showScene)
+  startLate({ load, showScene: show })
   vi.advanceTimersByTime(2 * PAUSE_MS)
   expect(load).not.toHaveBeenCalled()
+  expect(show).toHaveBeenCalledOnce()
   expect(askedFor()).toEqual([])
   resolve()
   await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(parts), 60_000)
@@ -140,7 +165,9 @@ it('a scene that fails or takes very long is not waited for', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), 60_000)
   load.mockClear()
   startLate({ load, showScene: serveScene().showScene })
-  vi.advanceTimersByTime(SCENE_PATIENCE_MS)
+  vi.advanceTimersByTime(SCENE_PATIENCE_MS - 1)
+  expect(load).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(load).toHaveBeenCalledOnce()
 })
 

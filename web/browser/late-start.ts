@@ -25,10 +25,10 @@ function isResting(event: Event): boolean {
 }
 
 /** Delay after load until the app starts on a page without interaction, in milliseconds. */
-export const PAUSE_MS = 4_000
+const PAUSE_MS = 4_000
 
 /** Longest wait for a scene before the app starts, in milliseconds. */
-export const SCENE_PATIENCE_MS = 20_000
+const SCENE_PATIENCE_MS = 20_000
 
 /**
  * True in data-saver mode and on phones, whose readers scroll: a scene costs them a megabyte that they may
