@@ -2,17 +2,10 @@ import { expect, test } from 'vitest'
 
 import { embeddedCluster } from './cluster.ts'
 import { blows, measureRecovery, measuredCollection } from './postgres.ts'
-import { Scene } from './scene.ts'
+import { brief, Scene } from './scene.ts'
 
 test('the product survives a database outage under traffic, without losing or duplicating anything', async () => {
-  const options = {
-    rounds: 0,
-    people: 2,
-    writes: 50,
-    entry: 'tests/chaos/bare-app.ts',
-    progress: () => undefined,
-  }
-  await using scene = await Scene.open(null, options)
+  await using scene = await Scene.open(null, { ...brief, rounds: 0 })
   const cluster = await embeddedCluster(scene.dataDir)
   const [person] = scene.traffic.people
   if (!person) throw new Error('nobody signed up')

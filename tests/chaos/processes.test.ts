@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { run } from './killed-processes.ts'
+import { brief } from './scene.ts'
 
 test('killing server, worker, helper and all loses, blocks or duplicates no acknowledged work', async () => {
-  const options = {
-    rounds: 5,
-    people: 1,
-    writes: 50,
-    entry: 'tests/chaos/bare-app.ts',
-    progress: () => undefined,
-  }
-  expect((await run(options)).violations).toEqual([])
+  expect((await run({ ...brief, rounds: 5, people: 1 })).violations).toEqual([])
 })

@@ -21,6 +21,14 @@ export interface ChaosOptions {
   readonly progress: (line: string) => void
 }
 
+/** Options of the short runs in tests. */
+export const brief = {
+  people: 2,
+  writes: 50,
+  entry: 'tests/chaos/bare-app.ts',
+  progress: () => undefined,
+} satisfies Partial<ChaosOptions>
+
 /** Result of a run; `violations` lists everything that must not happen. */
 export interface SceneReport {
   readonly exits: number
