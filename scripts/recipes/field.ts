@@ -9,10 +9,19 @@ const page = 'web/features/photo/photo-facts.tsx'
 /** Most characters of the new text. */
 const MOST = 200
 
-/** Path of the migration after the last one. */
-function nextMigration(house: House, kebab: string): string {
+/**
+ * The migration after the last one. Programs of the last one read the table after it, because no query of
+ * theirs selects the new column.
+ */
+function nextMigration(house: House, kebab: string, column: string): { file: string; text: string } {
   const last = Number.parseInt(house.list(migrations).at(-1) ?? '0', 10)
-  return `${migrations}/${String(last + 1).padStart(3, '0')}-${kebab}.sql`
+  const padded = (version: number) => String(version).padStart(3, '0')
+  return {
+    file: `${migrations}/${padded(last + 1)}-${kebab}.sql`,
+    text: `-- readable by: ${padded(last)}
+alter table spatial_images add column ${column} text not null default '';
+`,
+  }
 }
 
 /** `field NAME [TITLE [ENGLISH]]`: a text that the owner of a spatial image edits. */
@@ -24,11 +33,7 @@ export function fieldRecipe(house: House, [text, said, english]: readonly string
   const about = `{ description: '${words}, up to ${MOST} characters; may be empty.', 'x-extension': true }`
   return {
     steps: [
-      {
-        name: 'migration',
-        file: nextMigration(house, kebab),
-        text: `alter table spatial_images add column ${column} text not null default '';\n`,
-      },
+      { name: 'migration', ...nextMigration(house, kebab, column) },
       {
         name: 'column',
         file: 'embedded-backend/store/tables/content-tables.ts',

@@ -102,10 +102,11 @@ export class Ledger {
     return [...this.#made].filter(([, made]) => made.kind === kind).map(([name]) => name)
   }
 
-  /** Names of a kind acknowledged so far. */
+  /** Names of a kind acknowledged so far, whose deletion nobody has tried. */
   acknowledgedNames(kind: string): string[] {
-    const isMeant = (made: Made) => made.kind === kind && made.verdict === 'ACKNOWLEDGED'
-    return [...this.#made].filter(([, made]) => isMeant(made)).map(([name]) => name)
+    const isMeant = ([name, made]: readonly [string, Made]) =>
+      made.kind === kind && made.verdict === 'ACKNOWLEDGED' && !this.isDoomed(name)
+    return [...this.#made].filter(isMeant).map(([name]) => name)
   }
 
   /** Names whose deletion was acknowledged. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { until } from '../patience.ts'
 import { embeddedCluster } from './cluster.ts'
 import { blows, measureRecovery, measuredCollection } from './postgres.ts'
 import { brief, Scene } from './scene.ts'
@@ -14,6 +15,11 @@ test('the product survives a database outage under traffic, without losing or du
     await fall(cluster)
     await measureRecovery(cluster.url, scene.client, person, collection)
   }
+  await until(
+    () => scene.hasEnough,
+    () => `only ${scene.traffic.ledger.acknowledged} writes`,
+    100,
+  )
   const report = await scene.close()
   expect(report.violations).toEqual([])
   expect(report.exits).toBe(0)

@@ -66,8 +66,12 @@ async function untilAllServe(site: Site): Promise<void> {
   const { bucket, pgbouncer, haproxy, members } = site
   const others = [bucket.gateway, pgbouncer.server, haproxy.server]
   for (const server of [...others, ...members.map((one) => one.server)]) {
-    if (!server.isRunning) server.begin()
-    await server.untilUp()
+    // Restarted each time that it ends at its start, because the last blow may hit its dependencies only now.
+    const isUp = () => {
+      if (!server.isRunning) server.begin()
+      return server.command.isUp().catch(() => false)
+    }
+    await until(isUp, () => `${server.command.name} does not answer:\n${server.output}`)
   }
   await sleep(noticeMs)
 }
