@@ -33,11 +33,15 @@ const EntrySchema = z.object({
 /** A file that was copied and verified. */
 type MovedFile = z.infer<typeof EntrySchema>
 
-const LineSchema = z.union([EntrySchema, z.object({ gone: z.string() })])
+const LineSchema = z.union([EntrySchema, z.object({ begun: z.string() }), z.object({ gone: z.string() })])
 
 /** Progress of an interrupted move and of its earlier passes, one line per file. */
 interface MoveJournal extends AsyncDisposable {
   readonly moved: ReadonlyMap<string, MovedFile>
+  /** Keys of files whose copy was begun and not recorded as done, because the move was killed. */
+  readonly begun: ReadonlySet<string>
+  /** Records that a file is about to be put where there was none. */
+  begin(key: string): Promise<void>
   add(file: MovedFile): Promise<void>
   /** Records that a file is gone. */
   forget(key: string): Promise<void>
@@ -47,21 +51,31 @@ interface MoveJournal extends AsyncDisposable {
 async function openJournal(file: string): Promise<MoveJournal> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const moved = new Map<string, MovedFile>()
+  const begun = new Set<string>()
   for (const line of (await readFile(file, 'utf8').catch(() => '')).split('\n')) {
     const entry = readEntry(line)
+    if (entry && 'begun' in entry) begun.add(entry.begun)
+    else if (entry) begun.delete('gone' in entry ? entry.gone : entry.key)
     if (entry && 'gone' in entry) moved.delete(entry.gone)
-    else if (entry) moved.set(entry.key, entry)
+    else if (entry && 'key' in entry) moved.set(entry.key, entry)
   }
   // Rewrite it without torn and outdated lines.
   const handle: FileHandle = await open(file, 'w', 0o600)
-  await handle.appendFile([...moved.values()].map(lineOf).join(''))
+  await handle.appendFile([...[...begun].map(beginningOf), ...[...moved.values()].map(lineOf)].join(''))
   return {
     moved,
+    begun,
+    async begin(key) {
+      begun.add(key)
+      await handle.appendFile(beginningOf(key))
+    },
     async add(entry) {
+      begun.delete(entry.key)
       moved.set(entry.key, entry)
       await handle.appendFile(lineOf(entry))
     },
     async forget(key) {
+      begun.delete(key)
       moved.delete(key)
       await handle.appendFile(`${JSON.stringify({ gone: key })}\n`)
     },
@@ -74,6 +88,10 @@ async function openJournal(file: string): Promise<MoveJournal> {
 
 function lineOf(entry: MovedFile): string {
   return `${JSON.stringify(entry)}\n`
+}
+
+function beginningOf(key: string): string {
+  return `${JSON.stringify({ begun: key })}\n`
 }
 
 function readEntry(line: string): z.infer<typeof LineSchema> | null {
@@ -107,7 +125,7 @@ interface Options {
   readonly to: FilesPlace
   /** Stops the move; copies under way are completed first. */
   readonly signal?: AbortSignal
-  readonly onProgress?: (progress: { readonly done: number; readonly files: number }) => void
+  readonly onProgress?: (progress: { readonly done: number; readonly files: number }) => void | Promise<void>
 }
 
 const AT_ONCE = 4
@@ -146,7 +164,10 @@ export async function moveFiles(config: BackendConfig, options: Options): Promis
   const known = await readKnown(database.url)
   const moving = { ...options, journal, drafts, known, source, target, left: places[from], taken: places[to] }
   const copied = await copyFiles(moving)
-  const removed = options.signal?.aborted ? 0 : await removeGone(moving)
+  // Rows may have been deleted since their files were listed.
+  const removed = options.signal?.aborted
+    ? 0
+    : await removeGone({ ...moving, known: await readKnown(database.url) })
   await rm(drafts, { recursive: true, force: true })
   const missing = await findMissing(moving, database.url)
   return { from, to, ...copied, removed, missing, isWhole: !options.signal?.aborted }
@@ -207,7 +228,7 @@ async function copyFiles(moving: Moving) {
         copiedBytes += object.size
       }
       done += 1
-      onProgress?.({ done, files: wanted.length })
+      await onProgress?.({ done, files: wanted.length })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
@@ -233,6 +254,7 @@ async function bring(moving: Moving, object: ListedObject): Promise<Outcome> {
       if (isSame) await journal.add({ key, size: object.size, sha256, from: object.etag, to: there.etag })
       return isSame ? 'THERE' : 'CONFLICT'
     }
+    if (!there) await journal.begin(key)
     const { etag, size } = await taken.putFile(key, draft)
     if ((await hashOf(await taken.open(key))) !== sha256) {
       throw new CommandError('FILE_DIFFERS', `移したファイルの内容が違います: ${key}`)
@@ -263,9 +285,9 @@ async function findMissing({ known, source, target, left, taken }: Moving, url: 
   return missing.filter((key) => needed.has(key))
 }
 
-/** Removes files that this move has copied and that no longer belong to a row. */
+/** Removes files that this move has put there and that no longer belong to a row. */
 async function removeGone({ journal, known, taken }: Moving): Promise<number> {
-  const gone = [...journal.moved.keys()].filter((key) => !isKnown(known, key))
+  const gone = [...journal.begun, ...journal.moved.keys()].filter((key) => !isKnown(known, key))
   for (const key of gone) {
     await taken.remove(key)
     await journal.forget(key)

@@ -9,13 +9,14 @@ const page = 'web/features/photo/photo-facts.tsx'
 /** Most characters of the new text. */
 const MOST = 200
 
+const padded = (version: number) => String(version).padStart(3, '0')
+
 /**
  * The migration after the last one. Programs of the last one read the table after it, because no query of
  * theirs selects the new column.
  */
 function nextMigration(house: House, kebab: string, column: string): { file: string; text: string } {
   const last = Number.parseInt(house.list(migrations).at(-1) ?? '0', 10)
-  const padded = (version: number) => String(version).padStart(3, '0')
   return {
     file: `${migrations}/${padded(last + 1)}-${kebab}.sql`,
     text: `-- readable by: ${padded(last)}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from '#backend/files/file-store.ts'
 import { LocalFileStore } from '#backend/files/local-file-store.ts'
 import { S3FileStore } from '#backend/files/s3-file-store.ts'
+import { openClient } from '#backend/operator/backup/clients.ts'
+import { openDatabasePlace } from '#backend/operator/installation.ts'
 import { moveFiles } from '#backend/operator/move-files.ts'
 import type { FilesMove } from '#backend/operator/move-files.ts'
 import { runOkuyuki } from '#backend/operator/okuyuki.ts'
@@ -19,6 +21,8 @@ import { readConfig } from '#backend/settings/config.ts'
 
 import { App } from '../chaos/app.ts'
 import { Client } from '../chaos/client.ts'
+import { filesIdOf } from '../chaos/item-traffic.ts'
+import type { Item } from '../chaos/item-traffic.ts'
 import { Ledger } from '../chaos/ledger.ts'
 import { Traffic } from '../chaos/traffic.ts'
 import { reasonWithoutRadosgw, startRadosgw } from '../cluster/radosgw.ts'
@@ -126,7 +130,7 @@ describe.skipIf(missing !== undefined)('moving files', () => {
     const token = person?.token ?? ''
     const made = async () => {
       const { body } = await client.insist('GET', '/v1/me/spatial-images?page=1&limit=100', { token })
-      return body['items'] as { readonly id: string; readonly title: string }[]
+      return body['items'] as Item[]
     }
     const wanted = ledger.acknowledgedNames('task')
     await expect
@@ -151,10 +155,14 @@ describe.skipIf(missing !== undefined)('moving files', () => {
     }
 
     // Files deleted after the switch are not copied again from the folder.
-    const [item] = await made()
-    const before = await keysOf(bucket, 'items/')
+    const [item, ...others] = await made()
     expect((await client.insist('DELETE', `/v1/spatial-images/${item?.id}`, { token })).status).toBe(204)
-    await expect.poll(async () => (await keysOf(bucket, 'items/')).length).toBeLessThan(before.length)
+    const kept = new Set(others.map(filesIdOf))
+    await expect
+      .poll(async () => new Set((await keysOf(bucket, 'items/')).map((key) => key.split('/')[1])), {
+        timeout: patienceMs,
+      })
+      .toEqual(kept)
     const after = await keysOf(bucket, 'items/')
     expect(await run(['move', 'files', '--to', 'bucket'], env)).toMatchObject({ copied: 0, code: 0 })
     expect(await keysOf(bucket, 'items/')).toEqual(after)
@@ -168,7 +176,8 @@ describe.skipIf(missing !== undefined)('moving files', () => {
   })
 
   test('leaves and names a file that another tool has put there', async () => {
-    const keys = await keysOf(folder, 'items/')
+    // The folder still has files of items that were deleted after the switch.
+    const keys = await keysOf(bucket, 'items/')
     const key = keys.find((one) => one.endsWith('poster.webp')) ?? ''
     const other = path.join(dataDir, 'other')
     await writeFile(other, 'another content')
@@ -177,6 +186,31 @@ describe.skipIf(missing !== undefined)('moving files', () => {
     const report = await run(['move', 'files', '--to', 'bucket'], env)
     expect(report).toMatchObject({ copied: 0, conflicts: [key], code: 1 })
     expect((await contentOf(bucket, key)).toString()).toBe('another content')
+  })
+
+  test('leaves nothing of an item that is deleted during the move', async () => {
+    // Killed between two passes: the file is there, and the journal says only that its copy was begun.
+    const begun = 'items/killed/poster.webp'
+    const other = path.join(dataDir, 'other')
+    await bucket.putFile(begun, other)
+    await mkdir(path.join(dataDir, 'move-files'), { recursive: true })
+    await writeFile(path.join(dataDir, 'move-files/to-bucket.jsonl'), `${JSON.stringify({ begun })}\n`)
+
+    const shared = new Set(await keysOf(folder, 'items/'))
+    const key = (await keysOf(bucket, 'items/')).findLast((one) => shared.has(one)) ?? ''
+    const id = key.split('/')[1] ?? ''
+    const own = await keysOf(bucket, `items/${id}/`)
+    expect(own).not.toEqual([])
+    for (const one of own) await bucket.remove(one)
+    await using database = await openDatabasePlace(readConfig(env))
+    await using opened = await openClient(database.url)
+    const onProgress = async () => {
+      await opened.client.query('delete from spatial_images where files_id = $1', [id])
+    }
+    const report = await moveFiles(readConfig(env), { to: 'bucket', onProgress })
+    expect(report).toMatchObject({ copied: own.length, removed: own.length + 1, missing: [] })
+    expect(await keysOf(bucket, `items/${id}/`)).toEqual([])
+    expect(await bucket.stat(begun)).toBeNull()
   })
 
   test('requires a target and a configured bucket', async () => {
