@@ -49,10 +49,12 @@ describe('a loop', () => {
     const file = await outputOf(actorsWith().fetchFile, { url: '/film.mp4' })
     expect(file).toEqual({ address: expect.stringMatching(/^blob:/), bytes: 8 })
     const drop = vi.spyOn(heldFiles, 'drop')
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const { stop } = heardFrom(actorsWith().holdFile, { address: file.address })
     expect(drop).not.toHaveBeenCalled()
     stop()
     expect(drop).toHaveBeenCalledExactlyOnceWith(file.address)
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(file.address)
     await expect(heldFiles.share(file.address, { name: 'a.mp4', title: 'a' })).rejects.toThrow('gone')
   })
 
@@ -96,7 +98,7 @@ describe('the system sheet', () => {
   it('gets the file by its name; dismissing it is no error', async () => {
     const sent: ShareData[] = []
     vi.stubGlobal('navigator', {
-      canShare: ({ files = [] }: ShareData) => files[0]?.type === 'video/mp4',
+      canShare: ({ files = [] }: ShareData) => files[0]?.type === 'video/mp4' && files[0].name === 'x.mp4',
       share: async (data: ShareData) => {
         sent.push(data)
         throw new DOMException('closed', 'AbortError')
@@ -108,6 +110,16 @@ describe('the system sheet', () => {
     expect(sent.map(({ title, files }) => [title, files?.[0]?.name, files?.[0]?.type])).toEqual([
       ['海', '海.mp4', 'video/mp4'],
     ])
+  })
+
+  it('opens once, and a refusal is an error', async () => {
+    const share = vi.fn<Navigator['share']>(async () => undefined)
+    vi.stubGlobal('navigator', { share })
+    const input = { address: hold(), name: '海.mp4', title: '海' }
+    await outputOf(actorsWith().shareFile, input)
+    expect(share).toHaveBeenCalledTimes(1)
+    share.mockRejectedValueOnce(new DOMException('no gesture', 'NotAllowedError'))
+    await expect(outputOf(actorsWith().shareFile, input)).rejects.toThrow('no gesture')
   })
 
   it('is not available in every browser', async () => {
