@@ -139,6 +139,7 @@ function isNear(inverse: Float32Array, i: number, j: number, edge: number): bool
 
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
+const hiddenSharpening = 0.8
 /** Neighbouring pixels of guessed or carried depth drift apart by at most this many pixels. */
 const gentleSlope = 0.5
 /** Width of the scene's border beyond the picture, as a share of its size: a turned view shows it. */
@@ -189,7 +190,7 @@ export function placeSplats(
   const shiftOf = geometry.shiftShare * width
   const edge = Math.max(edgePixels / shiftOf, edgeShare * (1 / geometry.nearest - 1 / geometry.farthest))
   const lens = { focal: geometry.focalShare * width, shiftOf, edge }
-  const hidden = inventHiddenLayer(view, shiftOf, edge, known)
+  const hidden = inventHiddenLayer(view, shiftOf, edge, border, known)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
@@ -198,7 +199,7 @@ export function placeSplats(
   const sharp = sharpenColours(front, sharpening, edge)
   const codes = codesOfFront(view, hidden.front, edge, border)
   const rims = isSoft(source) ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span) : undefined
-  if (rims) uncover(rims, codes, sharp, hidden.filled)
+  if (rims) uncover(rims, codes, sharp, hidden.beneath)
   addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
     alpha: rims?.alpha,
     isSeen: known?.known.map((own, i) => (own && isBeyond(known, i) ? 1 : 0)),
@@ -208,8 +209,9 @@ export function placeSplats(
     picture: { ...view.picture, rgb: hidden.rgb },
     depth: { ...view.depth, inverse: hidden.inverse },
   }
+  const crisp = { ...behind.picture, rgb: sharpenColours(behind, hiddenSharpening, edge) }
   const codesBehind = hidden.mask.map((isHidden) => (isHidden ? photoCodes.behind : noSplat))
-  addLayer(splats, behind, lens, codesBehind, border, {
+  addLayer(splats, { ...behind, picture: crisp }, lens, codesBehind, border, {
     isSeen: source === 'STEREO' ? hidden.isSeen : hidden.isSeen.map((own) => (own === 2 ? 1 : 0)),
   })
   addBackPlate(splats, view, lens.focal, geometry.farthest)

@@ -3,6 +3,7 @@ import { fillUnknown } from '../depth/refine/push-pull.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile } from '../scene/picture.ts'
 import { cleanRims, grow, growRim, indexesOf } from './clean-rims.ts'
+import { fillByExample } from './fill-by-example.ts'
 import { fillRows } from './fill-rows.ts'
 import type { View } from './pad-border.ts'
 
@@ -15,8 +16,10 @@ export type HiddenLayer = {
   readonly rgb: Uint8Array
   readonly front: Uint8Array
   readonly edges: DepthEdges
-  /** Colours of the far side, filled in everywhere. */
+  /** Colours of the far side, filled in everywhere without texture: to unmix colours with. */
   readonly filled: Float32Array
+  /** The same with texture, where a turned view uncovers it. */
+  readonly beneath: Float32Array
   /** Range of inverse depth, without outliers. */
   readonly span: number
 }
@@ -28,6 +31,8 @@ const contextReach = 40
 const rimWidth = 5
 /** Rows continue surfaces that are nearer or farther by at most this many edges. */
 const rowTolerance = 6
+/** Width of the far side's rim that is filled, and distance at which the front is left out, in pixels. */
+const [exampleRim, frontReach] = [3, 8]
 /** Least distance behind the front, as a share of an edge. */
 const behindShare = 0.6
 
@@ -35,12 +40,14 @@ const behindShare = 0.6
  * Invents the surface hidden by a foreground, as far as the camera can move to see it: the depth continues
  * from the far side of each edge, the colours are filled in from there. `shiftOf` is the shift in pixels of
  * one unit of inverse depth at the farthest allowed pose; steps of more than `threshold` are edges. Parts
- * that other pictures show (`seen`) are taken from there.
+ * that other pictures show (`seen`) are taken from there. The `border` around the picture, in pixels, is
+ * invented itself, so that nothing is copied from it.
  */
 export function inventHiddenLayer(
   view: View,
   shiftOf: number,
   threshold: number,
+  border: number,
   seen?: BehindMap,
 ): HiddenLayer {
   const edges = findDepthEdges(view.depth, threshold)
@@ -66,18 +73,67 @@ export function inventHiddenLayer(
     for (let c = 0; c < 3; c++) picture.rgb[3 * i + c] = seen.rgb[3 * i + c]
   }
   const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
-  const rows = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
-  for (let k = 0; k < rows.length; k++) if (isSeen[Math.floor(k / 3)]) rows[k] = picture.rgb[k]
+  const guide = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
+  const near = growRim(view, edges, edges.far, exampleRim, threshold)
+  const isOutside = outsideOf(picture, border)
+  const isClean = (i: number) => !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i)
+  const example = Uint8Array.from(source, (_, i) => (isClean(i) ? 1 : 0))
+  // The rim of the far side is filled too: its colours are mixed, and patches would not reach across it.
+  const hidden = Uint8Array.from(source, (own, i) =>
+    !isOutside(i) && (invented[i] || (near[i] && !edges.near[i] && own < 0)) ? 1 : 0,
+  )
+  const fits = withoutFront(view, hidden, example, inverse, tolerance)
+  const made = fillByExample({ picture, hidden, known: fits, example, inverse, tolerance, guide })
+  const [rgb, beneath] = [Uint8Array.from(guide), filled.slice()]
+  for (let k = 0; k < rgb.length; k++) {
+    const i = Math.floor(k / 3)
+    if (isSeen[i]) rgb[k] = picture.rgb[k]
+    else if (hidden[i]) rgb[k] = beneath[k] = made[k]
+  }
   return {
     mask,
     isSeen,
     inverse,
-    rgb: Uint8Array.from(rows),
+    rgb,
     front: cleanRims(view, edges, filled, threshold, span),
     edges,
     filled,
+    beneath,
     span,
   }
+}
+
+function outsideOf({ width, height }: View['picture'], border: number): (i: number) => boolean {
+  return (i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return x < border || y < border || x >= width - border || y >= height - border
+  }
+}
+
+/**
+ * Examples that the filling has to fit: without those of the front that touch hidden pixels, which are much
+ * nearer than these.
+ */
+function withoutFront(
+  { depth }: View,
+  hidden: Uint8Array,
+  example: Uint8Array,
+  inverse: Float32Array,
+  tolerance: number,
+): Uint8Array {
+  const fits = example.slice()
+  const isReached = hidden.slice()
+  const surface = inverse.slice()
+  let front = indexesOf(hidden)
+  for (let step = 0; step < frontReach; step++) {
+    front = grow(isReached, front, depth.width, (i, j) => {
+      const isFront = Math.abs(depth.inverse[j] - surface[i]) > tolerance
+      if (isFront) fits[j] = 0
+      surface[j] = isFront ? surface[i] : depth.inverse[j]
+      return true
+    })
+  }
+  return fits
 }
 
 /**

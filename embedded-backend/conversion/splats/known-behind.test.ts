@@ -78,7 +78,7 @@ test('content seen in another picture takes precedence over invented content', (
     height,
     border: 0,
   }
-  const { mask, inverse, rgb } = inventHiddenLayer(view, 6, 0.2, seen)
+  const { mask, inverse, rgb } = inventHiddenLayer(view, 6, 0.2, 0, seen)
   const row = 10 * width
   expect([mask[row + 23], ...rgb.subarray(3 * (row + 23), 3 * (row + 23) + 3)]).toEqual([1, 0, 255, 0])
   expect(inverse[row + 23]).toBeCloseTo(1.1)
