@@ -1,4 +1,4 @@
-import { describe, expect, it, afterEach, vi } from 'vitest'
+import { describe, expect, it, afterEach, onTestFinished, vi } from 'vitest'
 
 import { jsonWebToken } from '../testing/json-web-token.ts'
 import { removeCookie, writeCookie } from './cookies.ts'
@@ -153,6 +153,13 @@ describe('server clock', () => {
     clock.learn(jsonWebToken({ iat: 8 }))
     clock.learn('opaque')
     expect(clock.now()).toBe(8000)
+  })
+
+  it('is the device clock outside a browser', () => {
+    localStorage.setItem('server_clock_offset', '5000')
+    vi.stubGlobal('window', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(createServerClock(() => 1000).now()).toBe(1000)
   })
 
   it('treats an impossible offset as none', () => {
