@@ -102,7 +102,7 @@ export class Ledger {
     return [...this.#made].filter(([, made]) => made.kind === kind).map(([name]) => name)
   }
 
-  /** Names of a kind acknowledged so far, whose deletion nobody has tried. */
+  /** Names of a kind acknowledged so far whose deletion was not tried. */
   acknowledgedNames(kind: string): string[] {
     const isMeant = ([name, made]: readonly [string, Made]) =>
       made.kind === kind && made.verdict === 'ACKNOWLEDGED' && !this.isDoomed(name)

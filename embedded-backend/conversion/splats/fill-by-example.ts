@@ -25,7 +25,7 @@ const side = 2 * half + 1
 const [guideWeight, leastWeight] = [0.08, 0.3]
 /** Pixels between a patch and its farthest example; multiples of the stride. */
 const search = { across: 90, down: 60 }
-/** Cost of a squared pixel of distance, in squared levels: near examples are more likely of the same thing. */
+/** Cost of a squared pixel of distance, in squared levels: near examples more likely show the same. */
 const distanceCost = 0.02
 /** The same for an example that continues one next to the patch, relative to others. */
 const continuedShare = 0.5
