@@ -129,9 +129,10 @@ test('treats an invalid rotation as the identity', async () => {
   expect(result.splatCount).toBe(3001)
 })
 
-test('a file without a visible splat is rejected as broken and leaves no files', async () => {
+test('a file without a visible splat is refused by name and leaves no files', async () => {
   await expect(convert(toPly([rawSplat([Number.NaN, 0, 0], [1, 1, 1])]))).rejects.toMatchObject({
-    code: 'BROKEN_SOURCE',
+    code: 'UNSUPPORTED_SOURCE',
+    message: expect.stringContaining('ひとつもありません'),
   })
   expect(await readdir(join(folder, `made-${made - 1}`))).toEqual([])
 })
