@@ -2,8 +2,8 @@ import type { Vector } from '#contract/scene-format.ts'
 
 import { sizeOfSplat, type TrialScene } from './score-view.ts'
 
-/** A box around a part of a scene. */
-export type Region = { readonly centre: Vector; readonly half: Vector }
+/** A box around a part of a scene without its outliers, and the centres of all its splats. */
+export type Region = { readonly centre: Vector; readonly half: Vector; readonly places: Float32Array }
 
 const outliers = 0.02
 /** Share of the detail in the core of a scene. */
@@ -57,6 +57,10 @@ function boxAround({ cloud, weight }: TrialScene, members: readonly number[]): R
   return {
     centre: spans.map(([low, high]) => (low + high) / 2) as Vector,
     half: spans.map(([low, high]) => Math.max(1e-3, (high - low) / 2)) as Vector,
+    places: Float32Array.from(
+      { length: 3 * members.length },
+      (_, k) => cloud.position[3 * members[Math.floor(k / 3)] + (k % 3)],
+    ),
   }
 }
 

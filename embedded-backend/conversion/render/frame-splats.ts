@@ -15,6 +15,9 @@ const highPitch = 25
 /** A view from higher up has to show more by this factor. */
 const highFactor = 1.15
 const insideFov = 60
+/** Space around what an orbit camera shows, as a factor, and the share of splats that may be outside. */
+const margin = 1.3
+const outliers = 0.01
 /** Scenes of a picture extend beyond its border, for turned views: the start pose leaves that out. */
 const pictureShare = 0.93
 const directions = [0, 90, 180, -90]
@@ -122,26 +125,19 @@ function frameFromOrigin({ count, position }: SplatCloud): Framing | undefined {
   }
 }
 
-/** A camera that circles a part of the scene from outside; yaw and pitch are in degrees. */
+/** A camera that circles a part of the scene from outside and shows all of it; yaw and pitch in degrees. */
 function cameraAround(
-  { centre, half }: Region,
+  region: Region,
   yaw: number,
   pitch: number,
   farthest: (place: Vector) => number,
 ): CameraParameters {
-  const [sine, cosine] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)]
-  const wide = Math.abs(half[0] * cosine) + Math.abs(half[2] * sine)
-  const deep = Math.abs(half[0] * sine) + Math.abs(half[2] * cosine)
-  const slope = Math.tan((orbitFov * Math.PI) / 360)
-  const distance = 1.12 * Math.max(half[1] / slope, wide / (slope * orbitAspect)) + deep
-  const tilt = (pitch * Math.PI) / 180
-  const level = Math.cos(tilt) * distance
+  const { centre, half } = region
+  const [turn, tilt] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
+  const back: Vector = [Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt)]
+  const distance = Math.max(distanceToShow(region, back), 1e-3)
   const radius = Math.hypot(...half)
-  const position: Vector = [
-    centre[0] + sine * level,
-    centre[1] + Math.sin(tilt) * distance,
-    centre[2] + cosine * level,
-  ]
+  const position = centre.map((place, axis) => place + distance * back[axis]) as Vector
   return makeCamera({
     fov: orbitFov,
     position,
@@ -156,6 +152,20 @@ function cameraAround(
     },
     amplitude: 10,
   })
+}
+
+/** Distance from the centre at which all places but outliers are in the picture, with a margin. */
+function distanceToShow({ centre, places }: Region, back: Vector): number {
+  const level = Math.hypot(back[0], back[2])
+  const slope = Math.tan((orbitFov * Math.PI) / 360)
+  const needed = Float32Array.from({ length: places.length / 3 }, (_, i) => {
+    const [x, y, z] = [0, 1, 2].map((axis) => places[3 * i + axis] - centre[axis]) as Vector
+    const along = x * back[0] + z * back[2]
+    const across = Math.abs(x * back[2] - z * back[0]) / level
+    const above = Math.abs(y * level - (along * back[1]) / level)
+    return along + y * back[1] + (margin * Math.max(across / orbitAspect, above)) / slope
+  })
+  return quantile(needed, 1 - outliers)
 }
 
 /** A camera in free space that circles its middle, without leaving it. */
