@@ -68,28 +68,55 @@ function isSpz(head: Buffer): boolean {
   }
 }
 
-const refusedGltf = 'glTFやGLBのファイルは変換できません。PLYやSPZのファイルに書き出してからお使いください。'
-/** Key of JSON files that are one part of a scene, and what to do instead. */
-const partsOfScenes: readonly (readonly [key: RegExp, message: string])[] = [
-  [
-    /"lodLevels"/,
-    'lod-meta.jsonは、いくつものファイルに分かれたSOGの一部です。ひとつのSOGファイルかPLYファイルに書き出してからお使いください。',
-  ],
-  [
-    /"means"/,
-    'meta.jsonは、いくつものファイルに分かれたSOGの一部です。ひとつのSOGファイル（.sog）にまとめてからお使いください。',
-  ],
-  [
-    /"total(?:Splats|_splats|Level)"/,
-    'LCCは、いくつものファイルからできているため変換できません。PLYやSPZのファイルに書き出してからお使いください。',
-  ],
-  [/"asset"/, refusedGltf],
+type Refused = {
+  /** End of its file name. */
+  readonly name: RegExp
+  /** Key of its JSON, in a file whose name is unknown. */
+  readonly key?: RegExp
+  readonly message: string
+}
+
+/** Formats of splats that are not read, and what to do instead. Most consist of several files. */
+const refusedFormats: readonly Refused[] = [
+  {
+    name: /lod-meta\.json$/i,
+    key: /"lodLevels"/,
+    message:
+      'lod-meta.jsonは、いくつものファイルに分かれたSOGの一部です。ひとつのSOGファイルかPLYファイルに書き出してからお使いください。',
+  },
+  {
+    name: /meta\.json$/i,
+    key: /"means"/,
+    message:
+      'meta.jsonは、いくつものファイルに分かれたSOGの一部です。ひとつのSOGファイル（.sog）にまとめてからお使いください。',
+  },
+  {
+    name: /\.lcc2?$/i,
+    key: /"total(?:Splats|_splats|Level)"/,
+    message:
+      'LCCは、いくつものファイルからできているため変換できません。PLYやSPZのファイルに書き出してからお使いください。',
+  },
+  {
+    name: /\.gl(?:b|tf)$/i,
+    key: /"asset"/,
+    message: 'glTFやGLBのファイルは変換できません。PLYやSPZのファイルに書き出してからお使いください。',
+  },
+  {
+    name: /\.zip$/i,
+    message:
+      'ZIPファイルのままでは変換できません。展開して、中にあるスプラットのファイル（PLY、SPZ、SOGなど）をお使いください。',
+  },
 ]
 
 /** Message that names a format of splats which is not read, and an alternative; undefined for other files. */
 export function nameRefusedSplats(head: Buffer): string | undefined {
   const text = head.toString('latin1')
-  if (text.startsWith('glTF')) return refusedGltf
+  if (text.startsWith('glTF')) return nameRefusedFile('.glb')
   if (!/^(?:\xef\xbb\xbf)?\s*\{/.test(text)) return undefined
-  return partsOfScenes.find(([key]) => key.test(text))?.[1]
+  return refusedFormats.find(({ key }) => key?.test(text))?.message
+}
+
+/** The same message by the name of a file, before its content is known. */
+export function nameRefusedFile(fileName: string): string | undefined {
+  return refusedFormats.find(({ name }) => name.test(fileName))?.message
 }

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { parseLimitedJson } from '#contract/json-scan.ts'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { nameRefusedFile } from './sniff-splats.ts'
 import { listZipMembers, readZipMember } from './zip-members.ts'
 import type { ZipMember } from './zip-members.ts'
 
@@ -47,11 +48,8 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
 const splatNames = /\.(?:ply|spz|sog|splat|ksplat|lcc2?)$|(?:^|\/)(?:lod-)?meta\.json$/i
 
 function notSog(members: readonly ZipMember[]): ConversionError {
-  if (!members.some(({ name }) => splatNames.test(name))) return new ConversionError('UNSUPPORTED_SOURCE')
-  return new ConversionError('UNSUPPORTED_SOURCE', {
-    message:
-      'ZIPファイルのままでは変換できません。展開して、中にあるスプラットのファイル（PLY、SPZ、SOGなど）をお使いください。',
-  })
+  const message = members.some(({ name }) => splatNames.test(name)) ? nameRefusedFile('.zip') : undefined
+  return new ConversionError('UNSUPPORTED_SOURCE', { ...(message && { message }) })
 }
 
 /** Rejects textures far larger than the splats need, as bombs are. Throws BROKEN_SOURCE. */
