@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { convertSplats } from './convert-splats.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import { readSplats } from './read/read-splats.ts'
 import { SplatCollector } from './scene/splat-cloud.ts'
@@ -14,6 +15,7 @@ import {
   toFormat,
   toKsplat,
   toPly,
+  toPlyAs,
   toSplat,
   trainedBall,
   type RawSplat,
@@ -47,7 +49,11 @@ async function convert(bytes: Uint8Array, cameraParameters?: unknown): Promise<M
 }
 
 /** Mean red, green and blue of the poster around a place, over a share of its rows and columns. */
-async function colourAt(result: Made, x: number, y: number): Promise<number[]> {
+async function colourAt(
+  result: Pick<Made, 'folder' | 'width' | 'height'> & { files: { poster: string } },
+  x: number,
+  y: number,
+): Promise<number[]> {
   const { data } = await sharp(join(result.folder, result.files.poster))
     .extract({
       left: Math.round(result.width * x),
@@ -129,9 +135,10 @@ test('treats an invalid rotation as the identity', async () => {
   expect(result.splatCount).toBe(3001)
 })
 
-test('a file without a visible splat is rejected as broken and leaves no files', async () => {
+test('a file without a visible splat is refused by name and leaves no files', async () => {
   await expect(convert(toPly([rawSplat([Number.NaN, 0, 0], [1, 1, 1])]))).rejects.toMatchObject({
-    code: 'BROKEN_SOURCE',
+    code: 'UNSUPPORTED_SOURCE',
+    message: expect.stringContaining('ひとつもありません'),
   })
   expect(await readdir(join(folder, `made-${made - 1}`))).toEqual([])
 })
@@ -166,6 +173,38 @@ test('an externally made result keeps its camera, with its transform applied', a
     transform: { rotation: [0, 0, 0], scale: 1 },
   })
   const [red, , blue] = await colourAt(result, 0.5, 0.35)
+  expect(red).toBeGreaterThan(2 * blue)
+})
+
+test('a given camera far from the origin moves along with its splats', async () => {
+  const far = ball.map(([x, y, z, ...rest]): RawSplat => [x + 5e5, y + 20, z + 4e6, ...rest])
+  const outputFolder = await mkdtemp(join(folder, 'far-'))
+  const { cameraParameters } = await convertSplats(
+    await saveAs(folder, toPlyAs(far, { type: 'double' })),
+    'ply',
+    {
+      work: 'conversion',
+      kind: 'RESULT',
+      sourcePaths: [],
+      outputFolder,
+      limits,
+      cameraParameters: {
+        fov: 60,
+        position: [500_004, -20, -4_000_001 + 4],
+        target: [500_004, -20, -4_000_001],
+        transform: { rotation: [180, 0, 0], scale: 1 },
+      },
+    },
+    () => {},
+  )
+  const { position, target } = cameraParameters
+  expect(Math.hypot(...target)).toBeLessThan(2)
+  expect(position[2] - target[2]).toBeCloseTo(4, 5)
+  const [red, , blue] = await colourAt(
+    { folder: outputFolder, width: 1280, height: 960, files: { poster: 'poster.webp' } },
+    0.5,
+    0.35,
+  )
   expect(red).toBeGreaterThan(2 * blue)
 })
 

@@ -1,17 +1,17 @@
-import type { CameraParameters } from '#contract/scene-format.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
-import type { SplatFormat } from './inspect/sniff-source.ts'
+import type { SplatFormat } from './inspect/sniff-splats.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { readGivenCamera } from './read/given-camera.ts'
-import { readSplats, uprightRotation } from './read/read-splats.ts'
+import { readSplats, uprightRotation, type FileSplats } from './read/read-splats.ts'
 import { orbitPose, verticalFov } from './render/camera-pose.ts'
+import { frameSplats } from './render/frame-splats.ts'
 import { renderDepth } from './render/render-depth.ts'
 import { renderSplats, sceneBackground } from './render/splat-raster.ts'
-import { quaternionOfAngles } from './scene/quaternion.ts'
+import { multiplyQuaternions, quaternionOfAngles, type Quaternion } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
 import { orderSplats, rotateSplats } from './splats/arrange-splats.ts'
-import { frameSplats } from './splats/frame-splats.ts'
 import { isLightWorthwhile, lightSplats } from './splats/scene-versions.ts'
 import { thinSplats } from './splats/thin-splats.ts'
 import { depthSide, writeDepth, writePictures } from './write/write-pictures.ts'
@@ -67,15 +67,35 @@ function within(longSide: number, aspect: number): { width: number; height: numb
   }
 }
 
-/** A given camera is in the coordinates after its transform, so the transform is applied to the splats. */
-function applyGiven(read: SplatCloud, given: CameraParameters): Stage {
+/**
+ * A given camera is in the file's coordinates after its transform, so the transform is applied to the splats.
+ */
+function applyGiven(read: FileSplats, given: CameraParameters): Stage {
   const { rotation, scale } = given.transform
+  const moved = turned(read.origin, quaternionOfAngles(rotation))
+  const nearby = (place: Vector): Vector => [
+    place[0] - scale * moved[0],
+    place[1] - scale * moved[1],
+    place[2] - scale * moved[2],
+  ]
   const isPlain = scale === 1 && rotation.every((angle) => angle === 0)
   return {
     cloud: isPlain ? read : rotateSplats(read, quaternionOfAngles(rotation), scale),
-    camera: { ...given, transform: { rotation: [0, 0, 0], scale: 1 } },
+    camera: {
+      ...given,
+      position: nearby(given.position),
+      target: nearby(given.target),
+      transform: { rotation: [0, 0, 0], scale: 1 },
+    },
     aspect: givenAspect,
   }
+}
+
+/** In double precision, unlike the rotation of splats. */
+function turned(place: Vector, turn: Quaternion): Vector {
+  const [w, x, y, z] = turn
+  const [, ...result] = multiplyQuaternions(multiplyQuaternions(turn, [0, ...place]), [w, -x, -y, -z])
+  return result
 }
 
 async function setUp(read: SplatCloud, path: string, format: SplatFormat): Promise<Stage> {

@@ -162,13 +162,13 @@ const broken: [string, ConversionKind, string[], () => Promise<Uint8Array | stri
     [
       'a PLY of nothing but NaN',
       'CONVERSION',
-      ['BROKEN_SOURCE'],
+      ['UNSUPPORTED_SOURCE'],
       () => toPly(ball.map((splat) => splat.map(() => Number.NaN))),
     ],
     [
       'a PLY of endless places',
       'CONVERSION',
-      ['BROKEN_SOURCE'],
+      ['UNSUPPORTED_SOURCE'],
       () => toPly(ball.map(() => rawSplat([Infinity, -Infinity, 1e38], [1, 1, 1]))),
     ],
     ['an SPZ of 60 million', 'CONVERSION', ['TOO_MANY_SPLATS'], () => spzOf(60_000_000, Buffer.alloc(9))],

@@ -120,6 +120,21 @@ test.each([
   await expect(inspect(bytes)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
 })
 
+test.each([
+  ['a PLY in a ZIP', storeZip([{ name: 'export/a.ply', data: toPly(ball) }]), '展開して'],
+  ['a streamed SOG in a ZIP', storeZip([{ name: 'a/lod-meta.json', data: Buffer.from('{}') }]), '展開して'],
+  ['a GLB', Buffer.concat([Buffer.from('glTF'), Buffer.alloc(60)]), 'glTF'],
+  ['a glTF', '{"asset":{"version":"2.0"},"extensionsUsed":["KHR_gaussian_splatting"]}', 'glTF'],
+  ['the index of a streamed SOG', '{"lodLevels":3,"filenames":["0_0/meta.json"]}', 'lod-meta.json'],
+  ['the index of an unbundled SOG', ' {"version":2,"means":{"files":["means_l.webp"]}}', 'meta.json'],
+  ['the index of an LCC', '{"version":"3.0","totalSplats":5,"totalLevel":2}', 'LCC'],
+])('refuses %s and says what to do instead', async (_, bytes, words) => {
+  await expect(inspect(bytes)).rejects.toMatchObject({
+    code: 'UNSUPPORTED_SOURCE',
+    message: expect.stringContaining(words),
+  })
+})
+
 /** The head of a lossless WebP of 16383 by 16383 pixels. */
 function hugeTexture(): Uint8Array {
   const head = Buffer.alloc(30)

@@ -1,11 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-import { ConversionError, tooManySplats } from '../order/conversion-error.ts'
-import { splatRecordBytes } from './sniff-source.ts'
-import type { SplatFormat } from './sniff-source.ts'
+import { ConversionError, noVisibleSplats, tooManySplats } from '../order/conversion-error.ts'
+import { readPlyHeader } from './ply-header.ts'
+import { splatRecordBytes } from './sniff-splats.ts'
+import type { SplatFormat } from './sniff-splats.ts'
 import {
   readKsplatCount,
-  readPlyHeader,
   checkSogTextures,
   readSogMeta,
   checkSpzLength,
@@ -46,7 +46,8 @@ async function readCount(
 ): Promise<number> {
   const { size } = await file.stat()
   const within = (count: number) => {
-    if (!(count > 0)) throw new ConversionError('BROKEN_SOURCE', { cause: 'no splats' })
+    if (count === 0) throw noVisibleSplats()
+    if (!(count > 0)) throw new ConversionError('BROKEN_SOURCE', { cause: 'no count of splats' })
     if (count > maxSplats) throw tooManySplats(count, maxSplats)
     return count
   }

@@ -1,56 +1,12 @@
 import { open } from 'node:fs/promises'
-import { gunzipSync, constants } from 'node:zlib'
 
 import { ConversionError } from '../order/conversion-error.ts'
 import { isAnimatedWebp } from './animation-header.ts'
-
-/**
- * Bytes of one record of a .splat file: position and size as three floats each, colour and rotation as four
- * bytes each.
- */
-export const splatRecordBytes = 32
-
-const ksplatHeaderBytes = 4096
-const ksplatSectionBytes = 1024
-const farthest = 1e6
-const largest = 1e5
-
-/**
- * Recognises a .splat, which has no magic number: whole records with plausible positions, sizes and unit
- * rotations.
- */
-function looksLikeSplat(head: Buffer, size: number): boolean {
-  if (size < splatRecordBytes || size % splatRecordBytes !== 0) return false
-  const records = Math.floor(head.length / splatRecordBytes)
-  let credible = 0
-  for (let at = 0; at < records * splatRecordBytes; at += splatRecordBytes)
-    if (isCredible(head, at)) credible++
-  return credible > 0.9 * records
-}
-
-function isCredible(head: Buffer, at: number): boolean {
-  const place = [0, 4, 8].map((offset) => Math.abs(head.readFloatLE(at + offset)))
-  const size = [12, 16, 20].map((offset) => head.readFloatLE(at + offset))
-  const turn = Math.hypot(...[28, 29, 30, 31].map((offset) => (head.readUInt8(at + offset) - 128) / 128))
-  return (
-    place.every((value) => value < farthest) &&
-    size.every((value) => value >= 0 && value < largest) &&
-    Math.abs(turn - 1) < 0.1
-  )
-}
-
-/** Recognises a .ksplat: version 0.1, and counts that fit each other and the file. */
-function looksLikeKsplat(head: Buffer, size: number): boolean {
-  if (head.length < ksplatHeaderBytes || head[0] !== 0 || head[1] !== 1) return false
-  const [maxSections, sections] = [head.readUInt32LE(4), head.readUInt32LE(8)]
-  const compression = head.readUInt16LE(20)
-  if (sections < 1 || sections > maxSections || compression > 2) return false
-  return ksplatHeaderBytes + maxSections * ksplatSectionBytes < size
-}
+import { nameRefusedSplats, sniffSplats } from './sniff-splats.ts'
+import type { SplatFormat } from './sniff-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
 export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp'
-export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
 type SniffedSource =
@@ -64,10 +20,6 @@ function photo(format: PhotoFormat): SniffedSource {
 
 function video(format: VideoFormat): SniffedSource {
   return { kind: 'VIDEO', format }
-}
-
-function splats(format: SplatFormat): SniffedSource {
-  return { kind: 'SPLATS', format }
 }
 
 const sourceOfMime: Record<string, SniffedSource> = {
@@ -130,9 +82,15 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
-  const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
+  const source = holdsAv1(mime, head)
+    ? photo('avif')
+    : (sourceOfMime[mime] ?? asSplats(sniffSplats(head, size)))
   if (source && kinds.includes(source.kind)) return source
-  throw unsupported(kinds, mime)
+  throw unsupported(kinds, mime, head)
+}
+
+function asSplats(format: SplatFormat | undefined): SniffedSource | undefined {
+  return format && { kind: 'SPLATS', format }
 }
 
 /** Some programs write HEIF as the major brand, and AVIF among the compatible ones. */
@@ -142,33 +100,15 @@ function holdsAv1(mime: string, head: Buffer): boolean {
   return brands.includes('avif')
 }
 
-function sniffSplats(head: Buffer, size: number): SniffedSource | undefined {
-  if (/^ply\r?\n/.test(head.toString('latin1', 0, 5))) return splats('ply')
-  if (head.length >= 30 && head.readUInt32LE(0) === 0x04034b50) return splats('sog')
-  if (isSpz(head)) return splats('spz')
-  if (looksLikeKsplat(head, size)) return splats('ksplat')
-  if (looksLikeSplat(head, size)) return splats('splat')
-  return undefined
-}
-
-function isSpz(head: Buffer): boolean {
-  if (head.toString('latin1', 0, 4) === 'NGSP') return true
-  if (head.length < 20 || head[0] !== 0x1f || head[1] !== 0x8b) return false
-  try {
-    const start = gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 << 20 })
-    return start.toString('latin1', 0, 4) === 'NGSP'
-  } catch {
-    return false
-  }
-}
-
-function unsupported(kinds: readonly SourceKind[], mime: string): ConversionError {
+function unsupported(kinds: readonly SourceKind[], mime: string, head: Buffer): ConversionError {
   const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
   const named = namesOfRefused[mime]
+  const refused = kinds.includes('SPLATS') ? nameRefusedSplats(head) : undefined
   return new ConversionError('UNSUPPORTED_SOURCE', {
     message:
-      named && kinds.includes(named.kind)
+      refused ??
+      (named && kinds.includes(named.kind)
         ? named.message
-        : `この形式のファイルは変換できません。${accepted}をお使いください。`,
+        : `この形式のファイルは変換できません。${accepted}をお使いください。`),
   })
 }

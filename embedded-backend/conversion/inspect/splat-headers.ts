@@ -6,96 +6,9 @@ import { createGunzip } from 'node:zlib'
 import { parseLimitedJson } from '#contract/json-scan.ts'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { nameRefusedFile } from './sniff-splats.ts'
 import { listZipMembers, readZipMember } from './zip-members.ts'
 import type { ZipMember } from './zip-members.ts'
-
-const maxHeaderBytes = 1 << 16
-const typeBytes: Record<string, number> = {
-  char: 1,
-  uchar: 1,
-  int8: 1,
-  uint8: 1,
-  short: 2,
-  ushort: 2,
-  int16: 2,
-  uint16: 2,
-  int: 4,
-  uint: 4,
-  int32: 4,
-  uint32: 4,
-  float: 4,
-  float32: 4,
-  double: 8,
-  float64: 8,
-}
-const plainProperties = ['x', 'y', 'z', 'f_dc_0', 'opacity', 'scale_0', 'rot_0']
-const packedProperties = ['packed_position', 'packed_rotation', 'packed_scale', 'packed_color']
-/** Number of splats that share one `chunk` element in a compressed PLY. */
-const splatsInChunk = 256
-
-type Element = {
-  readonly name: string
-  readonly count: number
-  stride: number
-  readonly properties: string[]
-}
-
-/** `bytes` is the minimum length of a file with this header. */
-type PlyHeader = { readonly splatCount: number; readonly bytes: number; readonly comments: string[] }
-
-/**
- * Throws UNSUPPORTED_SOURCE for a PLY without splats (point clouds, meshes, text), BROKEN_SOURCE for an
- * invalid one.
- */
-export async function readPlyHeader(file: FileHandle): Promise<PlyHeader> {
-  const buffer = Buffer.alloc(maxHeaderBytes)
-  const { bytesRead } = await file.read(buffer, 0, maxHeaderBytes, 0)
-  const text = buffer.toString('latin1', 0, bytesRead)
-  const end = /\nend_header\r?\n/.exec(text)
-  if (!end) throw new ConversionError('BROKEN_SOURCE', { cause: 'no end of the header' })
-  const lines = text.slice(0, end.index).split(/\r?\n/)
-  if (!lines.some((line) => line.startsWith('format binary_little_endian'))) throw noSplats()
-  const elements = readElements(lines)
-  const vertex = elements.find(({ name }) => name === 'vertex')
-  if (!vertex) throw noSplats()
-  const chunks = elements.find(({ name }) => name === 'chunk')
-  const needed = chunks ? packedProperties : plainProperties
-  if (!needed.every((name) => vertex.properties.includes(name))) throw noSplats()
-  if (chunks && chunks.count < Math.ceil(vertex.count / splatsInChunk))
-    throw new ConversionError('BROKEN_SOURCE', { cause: 'too few chunks' })
-  return {
-    splatCount: vertex.count,
-    bytes: elements.reduce((sum, { count, stride }) => sum + count * stride, end.index + end[0].length),
-    comments: lines.filter((line) => line.startsWith('comment ')).map((line) => line.slice(8)),
-  }
-}
-
-function readElements(lines: string[]): Element[] {
-  const elements: Element[] = []
-  for (const line of lines) {
-    const words = line.trim().split(/\s+/)
-    if (words[0] === 'element') {
-      const count = Number(words[2])
-      if (!Number.isSafeInteger(count) || count < 0)
-        throw new ConversionError('BROKEN_SOURCE', { cause: line })
-      elements.push({ name: words[1] ?? '', count, stride: 0, properties: [] })
-    }
-    if (words[0] !== 'property') continue
-    const [element, bytes] = [elements.at(-1), typeBytes[words[1] ?? '']]
-    if (words[1] === 'list') throw noSplats()
-    if (!element || !bytes) throw new ConversionError('BROKEN_SOURCE', { cause: line })
-    element.stride += bytes
-    element.properties.push(words[2] ?? '')
-  }
-  return elements
-}
-
-function noSplats(): ConversionError {
-  return new ConversionError('UNSUPPORTED_SOURCE', {
-    message:
-      'このPLYファイルにはスプラットが入っていません。スプラットとして書き出したPLYファイルをお使いください。',
-  })
-}
 
 const maxMetaBytes = 1 << 20
 const metaDepth = 16
@@ -109,11 +22,14 @@ type SogMeta = {
   readonly members: ZipMember[]
 }
 
-/** Reads meta.json from a bundled SOG, versions 1 and 2. Throws UNSUPPORTED_SOURCE for other archives. */
+/**
+ * Reads meta.json from a bundled SOG, versions 1 and 2. Throws UNSUPPORTED_SOURCE for other archives; its
+ * message says what to do with one that holds splats.
+ */
 export async function readSogMeta(file: FileHandle, size: number): Promise<SogMeta> {
   const members = await listZipMembers(file, size)
   const entry = members.find(({ name }) => name === 'meta.json')
-  if (!entry) throw new ConversionError('UNSUPPORTED_SOURCE')
+  if (!entry) throw notSog(members)
   if (entry.packed > maxMetaBytes) throw new ConversionError('BROKEN_SOURCE', { cause: 'meta.json too long' })
   const text = (await readZipMember(file, entry, maxMetaBytes)).toString()
   const meta = parseLimitedJson(text, metaDepth) as {
@@ -127,6 +43,13 @@ export async function readSogMeta(file: FileHandle, size: number): Promise<SogMe
     generator: typeof generator === 'string' ? generator : '',
     members,
   }
+}
+
+const splatNames = /\.(?:ply|spz|sog|splat|ksplat|lcc2?)$|(?:^|\/)(?:lod-)?meta\.json$/i
+
+function notSog(members: readonly ZipMember[]): ConversionError {
+  const message = members.some(({ name }) => splatNames.test(name)) ? nameRefusedFile('.zip') : undefined
+  return new ConversionError('UNSUPPORTED_SOURCE', { ...(message && { message }) })
 }
 
 /** Rejects textures far larger than the splats need, as bombs are. Throws BROKEN_SOURCE. */
@@ -156,64 +79,90 @@ function webpPixels(head: Buffer): number {
 }
 
 const magic = 0x5053474e
-const spzHeaderBytes = 16
+export const spzHeaderBytes = 16
 const tableHeaderBytes = 32
+const newestSpz = 4
 const harmonicsOfDegree = [0, 3, 8, 15, 24]
+/** Most bytes of extension records after the data of splats. */
+const mostExtensionBytes = 1 << 20
 
-type SpzHeader = {
+export type SpzHeader = {
   readonly version: number
   readonly splatCount: number
-  readonly bytesOfSplat: number
+  /** Coefficients of the harmonics per colour channel. */
+  readonly harmonics: number
+  /** Bits after the point in a coordinate; version 1 has halves instead. */
+  readonly fractionBits: number
+  /** Bytes of each column for one splat: places, opacities, colours, sizes, rotations, harmonics. */
+  readonly columns: readonly number[]
+  /** Compression of the file: version 4 has a table of streams. */
+  readonly packing: 'gzip' | 'none' | 'table'
 }
 
 /**
- * Reads the header of an SPZ (Niantic): versions 2 and 3 are gzipped, version 4 has a plain header. Throws
- * UNSUPPORTED_SOURCE or BROKEN_SOURCE.
+ * Reads the header of an SPZ (Niantic): versions 1 to 3 are gzipped as a whole, version 4 has a plain header.
+ * Throws UNSUPPORTED_SOURCE or BROKEN_SOURCE.
  */
 export async function readSpzHeader(path: string, file: FileHandle): Promise<SpzHeader> {
   const bare = Buffer.alloc(spzHeaderBytes)
   await file.read(bare, 0, spzHeaderBytes, 0)
-  const head = bare.readUInt32LE(0) === magic ? bare : await unpackStart(path)
+  const isBare = bare.readUInt32LE(0) === magic
+  const head = isBare ? bare : await unpackStart(path)
   const version = head.readUInt32LE(4)
   const harmonics = harmonicsOfDegree[head.readUInt8(12)]
-  if (version < 2 || version > 4 || harmonics === undefined || harmonics > 15)
-    throw new ConversionError('UNSUPPORTED_SOURCE')
-  const rotationBytes = version === 2 ? 3 : 4
+  if (version < 1 || version > newestSpz || harmonics === undefined)
+    throw new ConversionError('UNSUPPORTED_SOURCE', {
+      message: `このSPZファイルのバージョンには対応していません。バージョン${newestSpz}までのSPZファイルをお使いください。`,
+    })
   return {
     version,
     splatCount: head.readUInt32LE(8),
-    bytesOfSplat: 9 + 1 + 3 + 3 + rotationBytes + 3 * harmonics,
+    harmonics,
+    fractionBits: head.readUInt8(13),
+    columns: [version === 1 ? 6 : 9, 1, 3, 3, version < 3 ? 3 : 4, 3 * harmonics],
+    packing: version === newestSpz ? 'table' : isBare ? 'none' : 'gzip',
   }
 }
 
 /** Decompresses the data without keeping it, and stops at the first excess byte. Throws BROKEN_SOURCE. */
 export async function checkSpzLength(path: string, file: FileHandle, header: SpzHeader): Promise<void> {
-  const expected = header.splatCount * header.bytesOfSplat
-  if (header.version === 4) return checkTable(file, expected)
+  if (header.packing === 'table') return void (await readSpzTable(file, header))
+  const expected = spzHeaderBytes + header.splatCount * header.columns.reduce((sum, bytes) => sum + bytes)
   let seen = 0
-  await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      seen += chunk.length
-      if (seen > spzHeaderBytes + expected) throw broken('longer than its header says')
-    }
-  })
-  if (seen < spzHeaderBytes + expected) throw broken('shorter than its header says')
+  if (header.packing === 'none') seen = (await file.stat()).size
+  else
+    await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        seen += chunk.length
+        if (seen > expected + mostExtensionBytes) throw broken('longer than its header says')
+      }
+    })
+  if (seen < expected) throw broken('shorter than its header says')
 }
 
-/** Version 4 lists its streams with compressed and uncompressed lengths. */
-async function checkTable(file: FileHandle, expected: number): Promise<void> {
+/** Place of a compressed column in the file, and its length before and after. */
+export type SpzStream = { readonly at: number; readonly packed: number; readonly unpacked: number }
+
+/** Lists the compressed columns of version 4. Throws BROKEN_SOURCE if they do not fit header or file. */
+export async function readSpzTable(file: FileHandle, header: SpzHeader): Promise<SpzStream[]> {
   const head = Buffer.alloc(tableHeaderBytes)
   await file.read(head, 0, head.length, 0)
-  const table = Buffer.alloc(16 * head.readUInt8(15))
-  const at = head.readUInt32LE(16)
-  const { bytesRead } = await file.read(table, 0, table.length, at)
+  const expected = header.columns.filter((bytes) => bytes > 0).map((bytes) => bytes * header.splatCount)
+  if (head.readUInt8(15) !== expected.length) throw broken('streams missing')
+  const table = Buffer.alloc(16 * expected.length)
+  const tableAt = head.readUInt32LE(16)
+  const { bytesRead } = await file.read(table, 0, table.length, tableAt)
   if (bytesRead < table.length) throw broken('table cut off')
-  let [packed, unpacked] = [at + table.length, 0]
-  for (let entry = 0; entry < table.length; entry += 16) {
-    packed += Number(table.readBigUInt64LE(entry))
-    unpacked += Number(table.readBigUInt64LE(entry + 8))
-  }
-  if (packed > (await file.stat()).size || unpacked !== expected) throw broken('streams do not fit')
+  let at = tableAt + table.length
+  const streams = expected.map((unpacked, i) => {
+    const packed = Number(table.readBigUInt64LE(16 * i))
+    if (Number(table.readBigUInt64LE(16 * i + 8)) !== unpacked) throw broken('streams do not fit')
+    const stream = { at, packed, unpacked }
+    at += packed
+    return stream
+  })
+  if (at > (await file.stat()).size) throw broken('streams cut off')
+  return streams
 }
 
 async function unpackStart(path: string): Promise<Buffer> {

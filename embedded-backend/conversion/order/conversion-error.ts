@@ -71,6 +71,13 @@ export function tooManySplats(count: number, maxSplats: number): ConversionError
   })
 }
 
+/** The file is sound but shows nothing: it has no splats, or only invisible or non-finite ones. */
+export function noVisibleSplats(): ConversionError {
+  return new ConversionError('UNSUPPORTED_SOURCE', {
+    message: 'このファイルには、見えるスプラットがひとつもありません。書き出す範囲や設定を確かめてください。',
+  })
+}
+
 function inMan(count: number): string {
   return Math.round(count / 10_000).toLocaleString('ja-JP')
 }

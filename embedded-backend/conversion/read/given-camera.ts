@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 import type { CameraParameters } from '#contract/scene-format.ts'
 
-const number = z.number().refine((value) => Math.abs(value) < 1e6)
+/** Beyond the coordinates of surveys, in metres. */
+const farthest = 2e7
+
+const number = z.number().refine((value) => Math.abs(value) < farthest)
 const vector = z.tuple([number, number, number])
 const range = z.tuple([number, number])
 

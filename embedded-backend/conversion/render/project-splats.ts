@@ -1,3 +1,4 @@
+import { clamp } from '../scene/picture.ts'
 import { rotationMatrix } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import type { CameraPose } from './camera-pose.ts'
@@ -22,6 +23,8 @@ const reachInSigmas = 2.6
 /** Variance that viewers add to a splat so that none falls between pixels. */
 const pixelVariance = 0.3
 const maxReach = 400
+/** The approximation fails far beside the picture: it would smear splats close to the camera across it. */
+const beyondEdge = 1.3
 
 /**
  * Projects each splat's covariance by the local affine approximation (EWA splatting, Zwicker et al. 2001).
@@ -35,6 +38,7 @@ export function projectSplats(
   height: number,
 ): ProjectedSplats {
   const focal = height / 2 / Math.tan((fov * Math.PI) / 360)
+  const [slopeX, slopeY] = [(beyondEdge * width) / 2 / focal, (beyondEdge * height) / 2 / focal]
   const { eye, right, up, back } = pose
   const { position, sigma, rgba, rotation } = cloud
   const axes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -49,7 +53,8 @@ export function projectSplats(
     const x = right[0] * dx + right[1] * dy + right[2] * dz
     const y = up[0] * dx + up[1] * dy + up[2] * dz
     const scale = focal / z
-    const [pullX, pullY] = [(scale * x) / z, (scale * y) / z]
+    const pullX = scale * clamp(x / z, -slopeX, slopeX)
+    const pullY = scale * clamp(y / z, -slopeY, slopeY)
     let [xx, xy, yy] = [pixelVariance, 0, pixelVariance]
     if (rotation) rotationMatrix(rotation, 4 * i, axes)
     for (let axis = 0; axis < 3; axis++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { SplatCollector } from '../scene/splat-cloud.ts'
-import { frameSplats } from '../splats/frame-splats.ts'
+import { frameSplats } from './frame-splats.ts'
 import { planCameraPath } from './scene-camera-path.ts'
 
 const ball = new SplatCollector(10, 10)

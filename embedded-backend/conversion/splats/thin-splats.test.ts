@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
+import { frameSplats } from '../render/frame-splats.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
 import { rotationMatrix } from '../scene/quaternion.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { buildSplats } from './build-splats.ts'
-import { frameSplats } from './frame-splats.ts'
 import { thinSplats, findMainAxes } from './thin-splats.ts'
 
 test.each(['coffee.png', 'gdepth-table.jpg'])(

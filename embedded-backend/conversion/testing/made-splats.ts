@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 
 import {
   Column,
@@ -54,6 +55,72 @@ export function toPly(
   const header = `ply\nformat binary_little_endian 1.0\ncomment ${comment}\nelement vertex ${claimed}\n${properties}end_header\n`
   const body = Float32Array.from(splats.flatMap((splat) => [...splat, ...rest]))
   return Buffer.concat([Buffer.from(header), Buffer.from(body.buffer)])
+}
+
+type PlyNotation = {
+  readonly encoding?: 'ascii' | 'binary_little_endian' | 'binary_big_endian'
+  readonly lineEnd?: string
+  readonly type?: 'float' | 'double'
+  /** Order of the properties. */
+  readonly order?: readonly string[]
+  /** Lines of the header before the splats, and the data of their elements. */
+  readonly before?: readonly string[]
+  readonly front?: Uint8Array
+  /** Further properties of each splat, and their data. */
+  readonly more?: readonly string[]
+  readonly rowEnd?: Uint8Array
+  /** Lines of the header after the splats, and data after them. */
+  readonly after?: readonly string[]
+  readonly back?: Uint8Array
+}
+
+/** The bytes of a PLY in a notation that strangers use. */
+export function toPlyAs(splats: RawSplat[], notation: PlyNotation): Buffer {
+  const { encoding = 'binary_little_endian', lineEnd = '\n', type = 'float', order = names } = notation
+  const { before = [], front, more = [], rowEnd = Buffer.alloc(0), after = [], back } = notation
+  const properties = [...order.map((name) => `property ${type} ${name}`), ...more]
+  const lines = ['ply', `format ${encoding} 1.0`, ...before, `element vertex ${splats.length}`, ...properties]
+  const header = Buffer.from([...lines, ...after, 'end_header', ''].join(lineEnd))
+  const size = type === 'float' ? 4 : 8
+  const rows = splats.map((splat) => {
+    const values = order.map((name) => splat[names.indexOf(name)] ?? 0)
+    if (encoding === 'ascii')
+      return Buffer.concat([Buffer.from(values.join(' ')), rowEnd, Buffer.from(lineEnd)])
+    const bytes = Buffer.alloc(size * values.length)
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    const isLittle = encoding === 'binary_little_endian'
+    for (const [k, value] of values.entries())
+      if (type === 'float') view.setFloat32(4 * k, value, isLittle)
+      else view.setFloat64(8 * k, value, isLittle)
+    return Buffer.concat([bytes, rowEnd])
+  })
+  return Buffer.concat([header, front ?? Buffer.alloc(0), ...rows, back ?? Buffer.alloc(0)])
+}
+
+/** The bytes of an SPZ of any version, with these columns; `after` follows the data. */
+export function toSpz(
+  version: number,
+  count: number,
+  columns: readonly Uint8Array[],
+  { degree = 0, flags = 0, after = Buffer.alloc(0), isBare = false } = {},
+): Buffer {
+  const header = Buffer.alloc(version < 4 ? 16 : 32)
+  header.write('NGSP')
+  header.writeUInt32LE(version, 4)
+  header.writeUInt32LE(count, 8)
+  header.set([degree, 12, flags, version < 4 ? 0 : columns.length], 12)
+  if (version < 4) {
+    const bytes = Buffer.concat([header, ...columns, after])
+    return isBare ? bytes : gzipSync(bytes)
+  }
+  header.writeUInt32LE(header.length + after.length, 16)
+  const packed = columns.map((column) => zstdCompressSync(column))
+  const table = Buffer.alloc(16 * columns.length)
+  for (const [i, column] of columns.entries()) {
+    table.writeBigUInt64LE(BigInt(packed[i]?.length ?? 0), 16 * i)
+    table.writeBigUInt64LE(BigInt(column.length), 16 * i + 8)
+  }
+  return Buffer.concat([header, after, table, ...packed])
 }
 
 /** The bytes of a .splat. */

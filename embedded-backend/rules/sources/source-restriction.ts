@@ -1,3 +1,4 @@
+import { nameRefusedFile } from '#backend/conversion/inspect/sniff-splats.ts'
 import { DomainError } from '#backend/errors/domain-error.ts'
 import type { ContentConfig } from '#backend/settings/content-config.ts'
 import type { SourceUse, TaskKind } from '#backend/store/tables/content-tables.ts'
@@ -102,7 +103,8 @@ export function checkAnnouncedSource(
   )
   if (!row) {
     const refused = said === 'image/jxl' || name.endsWith('.jxl') ? 'JPEG XLの' : 'この形式の'
-    const message = `${refused}ファイルは使えません。${hint}を選んでください。`
+    const named = accept.includes(splats) ? nameRefusedFile(name) : undefined
+    const message = named ?? `${refused}ファイルは使えません。${hint}を選んでください。`
     throw new DomainError('UNSUPPORTED_SOURCE', message)
   }
   const most = maxBytes(use, config)
