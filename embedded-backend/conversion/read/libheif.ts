@@ -170,21 +170,19 @@ export class HeifFile {
     return this.#copy(size, (out) => this.#call('_heif_image_handle_get_raw_color_profile', handle, out))
   }
 
-  /** All metadata blocks of a picture joined as text; XMP is found by its own tags. */
-  metadataText(handle: Pointer): string {
+  /** XMP packets of a picture; Exif, the other kind of metadata, begins with four bytes of offset. */
+  xmpPackets(handle: Pointer): string[] {
     const count = this.#api._heif_image_handle_get_number_of_metadata_blocks(handle, 0)
     const ids = this.#copy(count * 4, (out) =>
       this.#api._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, out, count),
     )
-    let text = ''
-    for (let i = 0; i < count; i++) {
+    return Array.from({ length: count }, (_, i) => {
       const id = ids.readUInt32LE(4 * i)
       const size = this.#api._heif_image_handle_get_metadata_size(handle, id)
-      text += this.#copy(size, (out) =>
-        this.#call('_heif_image_handle_get_metadata', handle, id, out),
-      ).toString()
-    }
-    return text
+      return this.#copy(size, (out) => this.#call('_heif_image_handle_get_metadata', handle, id, out))
+    })
+      .filter((block) => block[0] !== 0)
+      .map((block) => block.toString('utf8'))
   }
 
   /**
