@@ -58,7 +58,7 @@ export async function convertPanorama(
 
 async function decode(path: string, maxPixels: number) {
   try {
-    const picture = await toPicture(openRaster(path, maxPixels), sourceWidth)
+    const picture = await toPicture(await openRaster(path, maxPixels), sourceWidth)
     const { width, height } = picture
     return { rgb: onBackground(picture, [0, 0, 0]), width, height }
   } catch (cause) {
