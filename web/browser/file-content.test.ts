@@ -62,17 +62,30 @@ it.each([
   expect(await recognisePhoto(fixture(name))).toBe(kind)
 })
 
+function declared(prefix: string, path: string): string {
+  return `<rdf:Description xmlns:${prefix}='http://ns.google.com/photos/${path}/'`
+}
+const gpano = declared('GPano', '1.0/panorama')
+const depthMap = declared('DepthMap', 'dd/1.0/depthmap')
+const item = declared('Item', '1.0/container/item')
+
 it.each([
   ['a.MPO', '', 'pair'],
   ['a.jps', '', 'pair'],
-  ['a.jpg', ' GPano:ProjectionType="equirectangular"', 'panorama'],
-  ['a.jpg', '<GPano:ProjectionType>equirectangular', 'panorama'],
-  ['a.jpg', 'GPano:ProjectionType="cylindrical"', 'photo'],
-  ['a.jpg', 'xmlns:GDepth="http://ns.google.com/photos/1.0/depthmap/"', 'photo'],
-  ['a.jpg', '<DepthMap:Near>', 'depth'],
-  ['a.jpg', 'Item:Semantic="DepthMap"', 'depth'],
-  ['a.jpg', `${' '.repeat(300_000)}<DepthMap:Near>`, 'photo'],
-])('%s with %.40s is a %s', async (name, text, kind) => {
+  ['a.jpg', `${gpano} GPano:ProjectionType="equirectangular"`, 'panorama'],
+  ['a.jpg', `${gpano} GPano:ProjectionType = 'equirectangular'`, 'panorama'],
+  ['a.jpg', `${gpano}><GPano:ProjectionType>\n equirectangular`, 'panorama'],
+  ['a.jpg', `${declared('a-1', '1.0/panorama')} a-1:ProjectionType="equirectangular"`, 'panorama'],
+  ['a.jpg', `${gpano} GPano:ProjectionType="cylindrical"`, 'photo'],
+  ['a.jpg', `${declared('GDepth', '1.0/depthmap')}`, 'photo'],
+  ['a.jpg', `${declared('GDepth', '1.0/depthmap')}><GDepth:Format>RangeInverse`, 'depth'],
+  ['a.jpg', `${declared('d', '1.0/depthmap')} d:Data='`, 'depth'],
+  ['a.jpg', `${depthMap}><DepthMap:Near>`, 'depth'],
+  ['a.jpg', `${item} Item:Semantic="DepthMap"`, 'depth'],
+  ['a.jpg', `${item}><Item:Semantic>Depth</Item:Semantic>`, 'depth'],
+  ['a.jpg', `${item}><Item:Semantic>GainMap</Item:Semantic>`, 'photo'],
+  ['a.jpg', `${' '.repeat(300_000)}${depthMap}><DepthMap:Near>`, 'photo'],
+])('%s with %.120s is a %s', async (name, text, kind) => {
   expect(await recognisePhoto(new File([text], name))).toBe(kind)
 })
 

@@ -39,12 +39,32 @@ export async function sniffContent(file: Blob): Promise<SourceFamily | null> {
 /** XMP and the boxes of a HEIC file are in its first bytes. */
 const HEAD_BYTES = 256 * 1024
 
-const marks: readonly (readonly [TrialKind, RegExp])[] = [
-  ['panorama', /GPano:ProjectionType(?:="|>)\s*equirectangular/],
-  // HEIC: an auxiliary picture of depth; JPEG: GDepth or Dynamic Depth.
-  ['depth', /urn:mpeg:hevc:2015:auxid:2\0|GDepth:(?:Data|Format)|DepthMap:|Semantic="Depth/],
+/**
+ * True if a text has an XMP property, as an attribute or an element, with whatever prefix its namespace has
+ * there. The text may end anywhere, so that no XML parser reads it.
+ */
+function hasProperty(text: string, namespace: string, property: string): boolean {
+  const declared = text.matchAll(
+    new RegExp(`xmlns:([\\w-]+)\\s*=\\s*["']http://ns.google.com/photos/${namespace}/["']`, 'g'),
+  )
+  return [...declared].some(([, prefix]) => new RegExp(`\\b${prefix}:${property}`).test(text))
+}
+
+const beginsWith = (value: string) => `(?:\\s*=\\s*["']|\\s*>\\s*)${value}`
+
+const marks: readonly (readonly [TrialKind, (text: string) => boolean])[] = [
+  ['panorama', (text) => hasProperty(text, '1.0/panorama', `ProjectionType${beginsWith('equirectangular')}`)],
+  [
+    'depth',
+    // HEIC: an auxiliary picture of depth; JPEG: GDepth or Dynamic Depth.
+    (text) =>
+      text.includes('urn:mpeg:hevc:2015:auxid:2\0') ||
+      hasProperty(text, '1.0/depthmap', '(?:Data|Format)') ||
+      hasProperty(text, 'dd/1.0/depthmap', '') ||
+      hasProperty(text, '(?:dd/1.0|1.0/container)/item', `Semantic${beginsWith('Depth')}`),
+  ],
   // HEIC: a group of two views.
-  ['pair', /grpl[^]{4}ster/],
+  ['pair', (text) => /grpl[^]{4}ster/.test(text)],
 ]
 
 /**
@@ -55,7 +75,7 @@ export async function recognisePhoto(file: File): Promise<Exclude<TrialKind, 'se
   if (/\.(?:mpo|jps)$/i.test(file.name)) return 'pair'
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const text = new TextDecoder('latin1').decode(bytes)
-  const [kind = 'photo'] = marks.find(([, mark]) => mark.test(text)) ?? []
+  const [kind = 'photo'] = marks.find(([, isIn]) => isIn(text)) ?? []
   return kind as Exclude<TrialKind, 'set' | 'film' | 'splats'>
 }
 
