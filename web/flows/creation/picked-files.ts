@@ -39,6 +39,7 @@ const UNSAID = 'application/octet-stream'
 const byExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
+  hif: 'image/heic',
   avif: 'image/avif',
   mov: 'video/quicktime',
   m4v: 'video/mp4',
