@@ -77,7 +77,7 @@ it.each([
   ['a.jpg', `${gpano}><GPano:ProjectionType>\n equirectangular`, 'panorama'],
   ['a.jpg', `${declared('a-1', '1.0/panorama')} a-1:ProjectionType="equirectangular"`, 'panorama'],
   ['a.jpg', `${gpano} GPano:ProjectionType="cylindrical"`, 'photo'],
-  ['a.jpg', `${declared('GDepth', '1.0/depthmap')}`, 'photo'],
+  ['a.jpg', declared('GDepth', '1.0/depthmap'), 'photo'],
   ['a.jpg', `${declared('GDepth', '1.0/depthmap')}><GDepth:Format>RangeInverse`, 'depth'],
   ['a.jpg', `${declared('d', '1.0/depthmap')} d:Data='`, 'depth'],
   ['a.jpg', `${depthMap}><DepthMap:Near>`, 'depth'],
