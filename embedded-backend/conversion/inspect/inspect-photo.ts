@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
 import { readHeifHeader } from './heif-header.ts'
 import { addJpegEnd, hasJpegScan } from './jpeg-segments.ts'
+import { photoError } from './refused-formats.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 
 const tailBytes = 1 << 20
@@ -77,7 +78,7 @@ async function readSize(
     const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
     return autoOrient
   } catch (cause) {
-    throw new ConversionError('BROKEN_SOURCE', { cause })
+    throw photoError(cause)
   }
 }
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { gunzipSync, constants } from 'node:zlib'
 
-import { ConversionError } from '../order/conversion-error.ts'
 import { isAnimatedWebp } from './animation-header.ts'
+import { unsupportedFormat } from './refused-formats.ts'
 
 /**
  * Bytes of one record of a .splat file: position and size as three floats each, colour and rotation as four
@@ -86,34 +86,6 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'video/quicktime': video('mov'),
   'video/webm': video('webm'),
 }
-const acceptedFormats: Record<SourceKind, string> = {
-  PHOTO: '写真（JPEG、PNG、WebP、AVIF、HEIC）',
-  VIDEO: '動画（MP4、MOV、WebM、GIF）',
-  SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
-}
-/** Unsupported formats that people try: the message names the format and an alternative. */
-const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly message: string }> = {
-  'image/jxl': {
-    kind: 'PHOTO',
-    message: 'JPEG XLの写真は変換できません。JPEGやPNG、AVIFに書き出してからお使いください。',
-  },
-  'image/gif': {
-    kind: 'PHOTO',
-    message: 'GIFは動画として変換します。「動画から作る」でお使いください。',
-  },
-  'image/tiff': {
-    kind: 'PHOTO',
-    message: 'TIFFの写真は変換できません。JPEGやPNGに書き出してからお使いください。',
-  },
-  'video/vnd.avi': {
-    kind: 'VIDEO',
-    message: 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
-  },
-  'video/matroska': {
-    kind: 'VIDEO',
-    message: 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
-  },
-}
 const headBytes = 8192
 
 /**
@@ -132,7 +104,7 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
   const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
   if (source && kinds.includes(source.kind)) return source
-  throw unsupported(kinds, mime)
+  throw unsupportedFormat(kinds, mime, head)
 }
 
 /** Some programs write HEIF as the major brand, and AVIF among the compatible ones. */
@@ -160,15 +132,4 @@ function isSpz(head: Buffer): boolean {
   } catch {
     return false
   }
-}
-
-function unsupported(kinds: readonly SourceKind[], mime: string): ConversionError {
-  const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
-  const named = namesOfRefused[mime]
-  return new ConversionError('UNSUPPORTED_SOURCE', {
-    message:
-      named && kinds.includes(named.kind)
-        ? named.message
-        : `この形式のファイルは変換できません。${accepted}をお使いください。`,
-  })
 }

@@ -4,8 +4,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
+import { asStillAvif } from '../inspect/heif-header.ts'
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { addJpegEnd } from '../inspect/jpeg-segments.ts'
+import { photoError } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import { onBackground } from '../scene/picture.ts'
 import type { Picture } from '../scene/picture.ts'
@@ -20,7 +22,8 @@ import { HeifFile } from './libheif.ts'
 export async function openRaster(input: string | Buffer, maxPixels: number): Promise<Sharp> {
   const mended = await addJpegEnd(input)
   const failOn = mended ? 'warning' : 'error'
-  return sharp(mended ?? input, { limitInputPixels: maxPixels, failOn }).autoOrient()
+  const still = typeof input === 'string' ? await asStillAvif(input) : undefined
+  return sharp(mended ?? still ?? input, { limitInputPixels: maxPixels, failOn }).autoOrient()
 }
 
 const signatureAndHeaderBytes = 33
@@ -65,8 +68,7 @@ export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: numb
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
     return await toPicture(await openRaster(path, maxPixels))
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+    throw photoError(error)
   }
 }
 
@@ -76,8 +78,18 @@ async function decodeHeic(path: string, maxPixels: number): Promise<Picture> {
   const picture = await decodeHeicView(file, primary)
   // Damaged picture data decodes to noise without an error; a depth map in the same file does raise one.
   const depth = file.depthOf(primary)
-  if (depth !== undefined) file.decodeGray(depth)
+  if (depth !== undefined) whereSupported(() => file.decodeGray(depth))
   return picture
+}
+
+/** Runs the reading of a part that a photo can do without; undefined if its codec is unknown here. */
+export function whereSupported<Part>(read: () => Part): Part | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ConversionError && error.code === 'UNSUPPORTED_SOURCE') return undefined
+    throw error
+  }
 }
 
 /** Decodes one picture of a HEIC like `decodePhoto`. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */

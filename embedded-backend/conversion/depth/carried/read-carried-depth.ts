@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import { photoError } from '#backend/conversion/inspect/refused-formats.ts'
+import { whereSupported } from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { parseXmp, xmpArray, xmpElements, xmpProperty } from '#backend/conversion/read/xmp.ts'
 import type { XmpElement, XmpName } from '#backend/conversion/read/xmp.ts'
@@ -62,9 +63,9 @@ export async function readCarriedDepth(
     if (format === 'jpeg') return await readJpegDepth(await readFile(path))
     if (format !== 'heic') return undefined
     using file = new HeifFile(await readFile(path), maxPixels)
-    return readAppleDepth(file, file.primary(), width / height)
+    const primary = file.primary()
+    return whereSupported(() => readAppleDepth(file, primary, width / height))
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+    throw photoError(error)
   }
 }
