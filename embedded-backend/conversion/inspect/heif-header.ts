@@ -1,7 +1,7 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
-import { unsupported, unsupportedPhoto } from './refused-formats.ts'
+import { unsupportedPhoto } from './refused-formats.ts'
 
 type Box = { readonly type: string; readonly body: Buffer }
 
@@ -35,24 +35,9 @@ export async function readHeifHeader(
   }
 }
 
-/**
- * Returns an animated AVIF as the still picture that it contains as well, for decoders that go by the major
- * brand; undefined for all other files.
- */
-export async function asStillAvif(path: string): Promise<Buffer | undefined> {
-  await using file = await open(path)
-  const head = Buffer.alloc(12)
-  await file.read(head, 0, head.length, 0)
-  if (head.toString('latin1', 4) !== 'ftypavis') return undefined
-  const still = await readFile(path)
-  still.write('avif', 8, 'latin1')
-  return still
-}
-
 async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
   const head = Buffer.alloc(16)
   let offset = 0
-  let isSequence = false
   for (let seen = 0; offset + 8 <= size && seen < maxBoxes; seen++) {
     await file.read(head, 0, 16, offset)
     let length = head.readUInt32BE(0)
@@ -69,13 +54,8 @@ async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
       await file.read(body, 0, body.length, offset + headLength)
       return boxes(body.subarray(4))
     }
-    isSequence ||= head.toString('latin1', 4, 8) === 'moov'
     offset += length
   }
-  if (isSequence)
-    throw unsupported(
-      'HEIFの連続画像（シーケンス）は変換できません。1枚のHEICやJPEGに書き出してからお使いください。',
-    )
   throw broken('no meta box')
 }
 

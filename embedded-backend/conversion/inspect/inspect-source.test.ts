@@ -213,14 +213,6 @@ test('detects a truncated WebP', async () => {
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
 })
 
-test('refuses a sequence of pictures without a still one by its name', async () => {
-  const film = Buffer.from('\0\0\0\x18ftypmsf1\0\0\0\0msf1hevc\0\0\0\x0cmoov\0\0\0\0', 'latin1')
-  await expect(inspectSource(await save('film.heic', film), limits)).rejects.toMatchObject({
-    code: 'UNSUPPORTED_SOURCE',
-    message: expect.stringContaining('連続画像'),
-  })
-})
-
 test('calls a HEIC with nonsense in its boxes broken', async () => {
   const heic = await readFile(join(photos, 'portrait-pug.heic'))
   heic.fill(0xff, 60, 400)

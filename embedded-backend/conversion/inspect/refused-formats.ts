@@ -194,6 +194,6 @@ function decoderError(
   return new ConversionError('BROKEN_SOURCE', { cause: error })
 }
 
-export function unsupported(message: string, cause?: unknown): ConversionError {
+function unsupported(message: string, cause?: unknown): ConversionError {
   return new ConversionError('UNSUPPORTED_SOURCE', { message, cause })
 }

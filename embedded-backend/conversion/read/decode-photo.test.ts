@@ -202,14 +202,6 @@ describe.each([true, false])('a JPEG (progressive: %s)', (progressive) => {
   })
 })
 
-test('opens the still picture of an animated AVIF', async () => {
-  const file = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#f00' } })
-    .avif({ effort: 0 })
-    .toBuffer()
-  file.write('avis', 8, 'latin1')
-  expect(await decodeBytes('animated.avif', file)).toMatchObject({ width: 30, height: 20 })
-})
-
 test('a HEIC with noise for picture data is broken', async () => {
   const heic = await readFile(join(photos, 'portrait-pug.heic'))
   for (let i = 20_000; i < heic.length; i++) heic[i] = (i * 2654435761) >>> 24

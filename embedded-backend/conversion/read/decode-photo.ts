@@ -4,7 +4,6 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-import { asStillAvif } from '../inspect/heif-header.ts'
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { addJpegEnd } from '../inspect/jpeg-segments.ts'
 import { photoError } from '../inspect/refused-formats.ts'
@@ -22,8 +21,7 @@ import { HeifFile } from './libheif.ts'
 export async function openRaster(input: string | Buffer, maxPixels: number): Promise<Sharp> {
   const mended = await addJpegEnd(input)
   const failOn = mended ? 'warning' : 'error'
-  const still = typeof input === 'string' ? await asStillAvif(input) : undefined
-  return sharp(mended ?? still ?? input, { limitInputPixels: maxPixels, failOn }).autoOrient()
+  return sharp(mended ?? input, { limitInputPixels: maxPixels, failOn }).autoOrient()
 }
 
 const signatureAndHeaderBytes = 33
