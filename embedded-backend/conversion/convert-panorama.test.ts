@@ -14,7 +14,7 @@ import { orbitPose } from './render/camera-pose.ts'
 import { renderSplats } from './render/splat-raster.ts'
 import type { PanoramaView, Picture } from './scene/picture.ts'
 import { buildPanorama } from './splats/build-panorama.ts'
-import { withXmp } from './testing/made-motion-photo.ts'
+import { rewritings, withXmp, xmpOf } from './testing/made-xmp.ts'
 
 const [width, height] = [720, 360]
 const whole: PanoramaView = { left: -180, right: 180, top: 90, bottom: -90 }
@@ -50,8 +50,11 @@ function compass(): Picture {
 
 function gpano(fields: Record<string, string | number> = {}) {
   const all = { ProjectionType: 'equirectangular', ...fields }
-  const attributes = Object.entries(all).map(([name, value]) => `GPano:${name}="${value}"`)
-  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ${attributes.join(' ')}/></rdf:RDF></x:xmpmeta>`
+  return xmpOf(
+    Object.entries(all)
+      .map(([name, value]) => `GPano:${name}="${value}"`)
+      .join(' '),
+  )
 }
 
 /** Middle colour of the view at this yaw and pitch; yaw is the eye's rotation about its pivot. */
@@ -128,17 +131,25 @@ test('limits the camera of a partial panorama to the area it covers', async () =
 
 const size = { width: 4000, height: 2000 }
 
-test('the metadata of a partial panorama give its position', () => {
-  const fields = {
-    FullPanoWidthPixels: 8000,
-    FullPanoHeightPixels: 4000,
-    CroppedAreaImageWidthPixels: 4000,
-    CroppedAreaImageHeightPixels: 2000,
-    CroppedAreaLeftPixels: 2000,
-    CroppedAreaTopPixels: 1000,
-  }
-  expect(panoramaViewOf(gpano(fields), size)).toEqual({ left: -90, right: 90, top: 45, bottom: -45 })
-})
+test.each(Object.entries(rewritings))(
+  'the metadata of a partial panorama %s give its position',
+  (_, rewrite) => {
+    const fields = {
+      FullPanoWidthPixels: 8000,
+      FullPanoHeightPixels: 4000,
+      CroppedAreaImageWidthPixels: 4000,
+      CroppedAreaImageHeightPixels: 2000,
+      CroppedAreaLeftPixels: 2000,
+      CroppedAreaTopPixels: 1000,
+    }
+    expect(panoramaViewOf(rewrite(gpano(fields)), size)).toEqual({
+      left: -90,
+      right: 90,
+      top: 45,
+      bottom: -45,
+    })
+  },
+)
 
 test.each<[string, Record<string, string | number>]>([
   ['another projection', { ProjectionType: 'cylindrical' }],

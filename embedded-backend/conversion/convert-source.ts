@@ -12,6 +12,7 @@ import type { PhotoInfo } from './inspect/inspect-photo.ts'
 import { inspectPhotoSource, inspectSource, sourceKinds } from './inspect/inspect-source.ts'
 import type { SourceInfo } from './inspect/inspect-source.ts'
 import type { VideoInfo } from './inspect/inspect-video.ts'
+import { photoError } from './inspect/refused-formats.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
@@ -58,11 +59,11 @@ export async function convertPanorama(
 
 async function decode(path: string, maxPixels: number) {
   try {
-    const picture = await toPicture(openRaster(path, maxPixels), sourceWidth)
+    const picture = await toPicture(await openRaster(path, maxPixels), sourceWidth)
     const { width, height } = picture
     return { rgb: onBackground(picture, [0, 0, 0]), width, height }
   } catch (cause) {
-    throw new ConversionError('BROKEN_SOURCE', { cause })
+    throw photoError(cause)
   }
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { googleMotionPhoto, withXmp } from '#backend/conversion/testing/made-motion-photo.ts'
+import { googleMotionPhoto } from '#backend/conversion/testing/made-motion-photo.ts'
 import { drawPlace } from '#backend/conversion/testing/made-places.ts'
+import { withXmp, xmpOf } from '#backend/conversion/testing/made-xmp.ts'
 
 import { newPerson, signUp } from './pages/account-pages.ts'
 import { CreatePage } from './pages/create-page.ts'
@@ -14,7 +15,7 @@ import { Product } from './product.ts'
 import { expect, test } from './shared-product.ts'
 
 const walk = new URL('../fixtures/videos/walk.mp4', import.meta.url).pathname
-const gpano = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description GPano:ProjectionType="equirectangular"/></rdf:RDF></x:xmpmeta>`
+const gpano = xmpOf('GPano:ProjectionType="equirectangular"')
 const [width, height] = [240, 180]
 
 // Rendering runs on the CPU here, and a small stage is enough to show the scene.

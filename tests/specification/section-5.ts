@@ -58,7 +58,7 @@ export const validationProofs: Proofs = {
   '5.6': {
     mutant: [
       'web/overlays/dialogs/avatar-dialog.tsx',
-      'accept="image/png,image/jpeg,image/heic,.heic"',
+      'accept="image/png,image/jpeg,image/heic,.heic,.hif"',
       'accept="image/*"',
     ],
     proofs: [

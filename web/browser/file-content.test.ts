@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { expect, it, afterEach, onTestFinished, vi, describe } from 'vitest'
 
-import { isJpegXl, sniffContent, recognisePhoto, PutFailed, putBytes } from './file-content.ts'
+import { sniffUnusable, sniffContent, recognisePhoto, PutFailed, putBytes } from './file-content.ts'
 
 function box(type: string, brand = '') {
   return `\0\0\0\x18${type}${brand}`
@@ -25,6 +25,8 @@ it.each([
   ['a JPEG XL', '\xFF\x0A', null],
   ['a GIF', 'GIF89a', 'video'],
   ['an AVI', 'RIFF\0\0\0\0AVI ', 'video'],
+  ['a WAV', 'RIFF\0\0\0\0WAVEfmt ', null],
+  ['an M4A', box('ftyp', 'M4A '), null],
   ['an MP4', box('ftyp', 'isom'), 'video'],
   ['a MOV', box('ftyp', 'qt  '), 'video'],
   ['a MOV without a brand', box('moov', '\0\0\0\x6Cmvhd'), 'video'],
@@ -39,11 +41,32 @@ it.each([
   expect(await sniffContent(bytes(head))).toBe(family)
 })
 
-it('detects JPEG XL, bare and in its container', async () => {
-  expect(await isJpegXl(bytes('\xFF\x0A\0\0'))).toBe(true)
-  expect(await isJpegXl(bytes('\0\0\0\x0CJXL \r\n\x87\n'))).toBe(true)
-  expect(await isJpegXl(bytes('\xFF\xD8\xFF\xE0'))).toBe(false)
-  expect(await isJpegXl(bytes(''))).toBe(false)
+const ogg = 'OggS\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\x1E'
+
+it.each([
+  ['a bare JPEG XL', '\xFF\x0A\0\0', 'jpegXl'],
+  ['a JPEG XL in its container', '\0\0\0\x0CJXL \r\n\x87\n', 'jpegXl'],
+  ['a WAV', 'RIFF\x24\0\0\0WAVEfmt ', 'sound'],
+  ['an MP3 with tags', 'ID3\x03\0', 'sound'],
+  ['an MP3', '\xFF\xFB\x90\x64', 'sound'],
+  ['AAC', '\xFF\xF1\x50\x80', 'sound'],
+  ['FLAC', 'fLaC\0', 'sound'],
+  ['Ogg Vorbis', `${ogg}\x01vorbis`, 'sound'],
+  ['Opus', `${ogg}OpusHead`, 'sound'],
+  ['AIFF', 'FORM\0\0\0\x40AIFFCOMM', 'sound'],
+  ['M4A', box('ftyp', 'M4A '), 'sound'],
+  ['AMR', '#!AMR\n', 'sound'],
+  ['MIDI', 'MThd\0\0\0\x06', 'sound'],
+  ['CAF', 'caff\0\x01', 'sound'],
+  ['an Ogg film', `${ogg}\x80theora`, null],
+  ['a JPEG', '\xFF\xD8\xFF\xE0', null],
+  ['an AVI', 'RIFF\0\0\0\0AVI ', null],
+  ['an MP4', box('ftyp', 'isom'), null],
+  ['UTF-16', '\xFF\xFEa\0', null],
+  ['text', 'Dear diary', null],
+  ['nothing', '', null],
+])('%s is recognised as unusable or not', async (_name, head, expected) => {
+  expect(await sniffUnusable(bytes(head))).toBe(expected)
 })
 
 const photos = `${process.cwd()}/tests/fixtures/photos/`
@@ -62,17 +85,30 @@ it.each([
   expect(await recognisePhoto(fixture(name))).toBe(kind)
 })
 
+function declared(prefix: string, path: string): string {
+  return `<rdf:Description xmlns:${prefix}='http://ns.google.com/photos/${path}/'`
+}
+const gpano = declared('GPano', '1.0/panorama')
+const depthMap = declared('DepthMap', 'dd/1.0/depthmap')
+const item = declared('Item', '1.0/container/item')
+
 it.each([
   ['a.MPO', '', 'pair'],
   ['a.jps', '', 'pair'],
-  ['a.jpg', ' GPano:ProjectionType="equirectangular"', 'panorama'],
-  ['a.jpg', '<GPano:ProjectionType>equirectangular', 'panorama'],
-  ['a.jpg', 'GPano:ProjectionType="cylindrical"', 'photo'],
-  ['a.jpg', 'xmlns:GDepth="http://ns.google.com/photos/1.0/depthmap/"', 'photo'],
-  ['a.jpg', '<DepthMap:Near>', 'depth'],
-  ['a.jpg', 'Item:Semantic="DepthMap"', 'depth'],
-  ['a.jpg', `${' '.repeat(300_000)}<DepthMap:Near>`, 'photo'],
-])('%s with %.40s is a %s', async (name, text, kind) => {
+  ['a.jpg', `${gpano} GPano:ProjectionType="equirectangular"`, 'panorama'],
+  ['a.jpg', `${gpano} GPano:ProjectionType = 'equirectangular'`, 'panorama'],
+  ['a.jpg', `${gpano}><GPano:ProjectionType>\n equirectangular`, 'panorama'],
+  ['a.jpg', `${declared('a-1', '1.0/panorama')} a-1:ProjectionType="equirectangular"`, 'panorama'],
+  ['a.jpg', `${gpano} GPano:ProjectionType="cylindrical"`, 'photo'],
+  ['a.jpg', declared('GDepth', '1.0/depthmap'), 'photo'],
+  ['a.jpg', `${declared('GDepth', '1.0/depthmap')}><GDepth:Format>RangeInverse`, 'depth'],
+  ['a.jpg', `${declared('d', '1.0/depthmap')} d:Data='`, 'depth'],
+  ['a.jpg', `${depthMap}><DepthMap:Near>`, 'depth'],
+  ['a.jpg', `${item} Item:Semantic="DepthMap"`, 'depth'],
+  ['a.jpg', `${item}><Item:Semantic>Depth</Item:Semantic>`, 'depth'],
+  ['a.jpg', `${item}><Item:Semantic>GainMap</Item:Semantic>`, 'photo'],
+  ['a.jpg', `${' '.repeat(300_000)}${depthMap}><DepthMap:Near>`, 'photo'],
+])('%s with %.120s is a %s', async (name, text, kind) => {
   expect(await recognisePhoto(new File([text], name))).toBe(kind)
 })
 

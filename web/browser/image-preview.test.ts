@@ -96,6 +96,7 @@ it('a file that cannot be decoded has no preview', async () => {
 it.each([
   ['IMG_1.HEIC', ''],
   ['IMG_1.heif', ''],
+  ['IMG_1.HIF', ''],
   ['photo', 'image/heic'],
   ['photo', 'image/heif'],
 ])('%s of type %j is drawn by our own decoder', async (name, type) => {

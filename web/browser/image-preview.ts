@@ -29,7 +29,7 @@ function isVideo(file: File): boolean {
 }
 
 function isHeic(file: File): boolean {
-  return /\.(heic|heif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
+  return /\.(heic|heif|hif)$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)
 }
 
 async function drawNatively(file: File): Promise<Blob | null> {

@@ -47,8 +47,12 @@ function relief({ photo }: OpenedPhoto): number {
 }
 
 describe('a multi-picture file', () => {
-  test('from a stereo camera gives the left view and its depth', async () => {
-    const opened = await open(toMpo(...files))
+  test.each([
+    ['from a stereo camera', 0],
+    ['without the end marker of its second view', 2],
+  ])('%s gives the left view and its depth', async (_, missing) => {
+    const file = toMpo(...files)
+    const opened = await open(file.subarray(0, file.length - missing))
     expect(opened.size).toEqual({ width: 200, height: 150 })
     expect(opened.photo.picture).toMatchObject({ width: 200, height: 150 })
     expect(opened.photo.depth?.source).toBe('STEREO')

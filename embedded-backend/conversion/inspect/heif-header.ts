@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { unsupportedPhoto } from './refused-formats.ts'
 
 type Box = { readonly type: string; readonly body: Buffer }
 
@@ -65,9 +66,7 @@ function readPrimaryPicture(
 ): { readonly width: number; readonly height: number } {
   const primary = readPrimaryId(find(meta, 'pitm'))
   const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
-  if (itemType !== undefined && !accepted.includes(itemType)) {
-    throw new ConversionError('UNSUPPORTED_SOURCE')
-  }
+  if (itemType !== undefined && !accepted.includes(itemType)) throw unsupportedPhoto(itemType)
   checkExtents(find(meta, 'iloc'), fileSize)
   const properties = boxes(find(meta, 'iprp'))
   const all = boxes(find(properties, 'ipco'))

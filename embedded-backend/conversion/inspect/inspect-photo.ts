@@ -1,11 +1,12 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
 import sharp from 'sharp'
 
 import { ConversionError, tooManyPixels } from '../order/conversion-error.ts'
 import { readHeifHeader } from './heif-header.ts'
-import { hasJpegEnd } from './jpeg-segments.ts'
+import { addJpegEnd, hasJpegScan } from './jpeg-segments.ts'
+import { photoError } from './refused-formats.ts'
 import type { PhotoFormat } from './sniff-source.ts'
 
 const tailBytes = 1 << 20
@@ -42,7 +43,30 @@ export async function inspectPhoto(path: string, format: PhotoFormat, maxPixels:
   const { width, height } = await readSize(path, format)
   if (!(width > 0 && height > 0)) throw new ConversionError('BROKEN_SOURCE')
   if (width * height > maxPixels) throw tooManyPixels(width, height, maxPixels)
+  if (format === 'jpeg' && (await breaksOff(path, width * height))) throw new ConversionError('BROKEN_SOURCE')
   return { kind: 'PHOTO', format, contentType: `image/${format}`, width, height }
+}
+
+/** Most that is decoded here; in larger files, only the conversion detects where a picture breaks off. */
+const decodedHere = { pixels: 25e6, bytes: 32 << 20, seconds: 5 }
+
+/**
+ * True if a JPEG without an end marker lacks more of its picture than the last rows, as `openRaster` decides:
+ * the decoder warns, although a marker was added. Other JPEGs are not decoded.
+ */
+async function breaksOff(path: string, pixels: number): Promise<boolean> {
+  if (pixels > decodedHere.pixels || (await stat(path)).size > decodedHere.bytes) return false
+  const mended = await addJpegEnd(path)
+  if (!mended) return false
+  try {
+    const picture = sharp(mended, { failOn: 'warning', sequentialRead: true })
+    const { height } = await picture.metadata()
+    const column = picture.extract({ left: 0, top: 0, width: 1, height })
+    await column.timeout({ seconds: decodedHere.seconds }).raw().toBuffer()
+    return false
+  } catch (error) {
+    return !String(error).includes('timeout')
+  }
 }
 
 async function readSize(
@@ -54,7 +78,7 @@ async function readSize(
     const { autoOrient } = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata()
     return autoOrient
   } catch (cause) {
-    throw new ConversionError('BROKEN_SOURCE', { cause })
+    throw photoError(cause)
   }
 }
 
@@ -62,7 +86,7 @@ async function isWhole(path: string, format: PhotoFormat): Promise<boolean> {
   await using file = await open(path)
   switch (format) {
     case 'jpeg':
-      return await hasJpegEnd(file)
+      return await hasJpegScan(file)
     case 'png':
       return await hasPngEnd(file)
     case 'webp':

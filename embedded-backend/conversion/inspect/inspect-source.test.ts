@@ -59,10 +59,17 @@ test.each([
   ['text named as a photo', () => 'just words'],
   ['an empty file', () => ''],
   ['SVG', () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['TIFF', () => blank(9, 9).tiff().toBuffer()],
 ])('refuses %s', async (_, make) => {
-  const path = await save('wrong.jpg', await make())
+  const path = await save('wrong.jpg', make())
   await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+})
+
+test('refuses TIFF by its name, with the way out', async () => {
+  const path = await save('photo.tif', await blank(9, 9).tiff().toBuffer())
+  await expect(inspectSource(path, limits)).rejects.toMatchObject({
+    code: 'UNSUPPORTED_SOURCE',
+    message: 'TIFFのファイルは変換できません。写真はJPEGやPNGに書き出してからお使いください。',
+  })
 })
 
 test('refuses JPEG XL by its name', async () => {
@@ -172,7 +179,10 @@ describe('AVIF', () => {
     const file = await avif()
     file.write('heic', 8, 'latin1')
     const path = await save('lying.heic', file)
-    await expect(inspectSource(path, limits)).rejects.toMatchObject({ code: 'UNSUPPORTED_SOURCE' })
+    await expect(inspectSource(path, limits)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_SOURCE',
+      message: expect.stringContaining('（av01）'),
+    })
   })
 
   test('that was cut off is broken', async () => {

@@ -26,9 +26,10 @@ export type SourceLimits = {
 }
 
 /**
- * Detects the type of a file by its content and reads its size, length or count from the header. No pixel and
- * no splat is decoded, so a forged header costs nothing. Throws ConversionError UNSUPPORTED_SOURCE,
- * BROKEN_SOURCE (also: truncated), TOO_MANY_PIXELS, TOO_LONG or TOO_MANY_SPLATS.
+ * Detects the type of a file by its content and reads its size, length or count from the header. No splat is
+ * decoded, and no pixel except of a JPEG without its end marker: a forged header costs nothing.
+ * Throws ConversionError UNSUPPORTED_SOURCE, BROKEN_SOURCE (also: truncated), TOO_MANY_PIXELS, TOO_LONG or
+ * TOO_MANY_SPLATS.
  */
 export async function inspectSource(path: string, limits: SourceLimits): Promise<SourceInfo> {
   const kinds = limits.kinds ?? ['PHOTO']

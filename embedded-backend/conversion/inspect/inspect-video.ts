@@ -3,13 +3,15 @@ import type { Input, InputVideoTrack } from 'mediabunny'
 import { ConversionError, tooLong } from '../order/conversion-error.ts'
 import { readAnimationTables } from './animation-header.ts'
 import type { AnimationFormat, AnimationTables } from './animation-header.ts'
+import { filmError, soundFile, unsupportedCodec } from './refused-formats.ts'
 import type { VideoFormat } from './sniff-source.ts'
 
 /** Path of a file, or the bytes of a video embedded in one. */
 export type VideoBytes = string | Uint8Array
 
 /**
- * Opens the video track while `use` runs; nothing is decoded before `use` asks for it. Throws BROKEN_SOURCE.
+ * Opens the video track while `use` runs; nothing is decoded before `use` asks for it. Throws BROKEN_SOURCE,
+ * or UNSUPPORTED_SOURCE for sound alone and unknown codecs.
  */
 export async function withVideoTrack<Result>(
   film: VideoBytes,
@@ -20,14 +22,21 @@ export async function withVideoTrack<Result>(
   const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
     const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })
+    if (!track) throw await withoutPicture(input)
+    if ((await track.getCodec()) === null) throw unsupportedCodec(await track.getInternalCodecId())
     return await use(track, input)
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+    throw filmError(error)
   } finally {
     input.dispose()
   }
+}
+
+async function withoutPicture(input: Input): Promise<ConversionError> {
+  const sound = await input.getPrimaryAudioTrack()
+  // Nothing at all is found in a truncated film either.
+  if (!sound) return new ConversionError('BROKEN_SOURCE', { message: 'この動画には映像が入っていません。' })
+  return soundFile(((await sound.getCodec()) ?? 'MP4').toUpperCase(), ['VIDEO'])
 }
 
 /** Width and height in pixels as displayed: rotated, with square pixels. */

@@ -1,8 +1,11 @@
+import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
 export type JpegSegment = { readonly marker: number; readonly data: Buffer }
 
 const startOfScan = 0xda
+const startOfImage = Buffer.from([0xff, 0xd8])
+const endOfImage = Buffer.from([0xff, 0xd9])
 
 /**
  * Returns the segments of a JPEG up to its first scan, and the offset of the scan. Stops without an error at
@@ -33,11 +36,33 @@ const chunkBytes = 1 << 20
 /** More segments than any camera writes before the picture; depth in extended XMP takes hundreds. */
 const maxSegments = 20_000
 
+/** True if a JPEG has a scan, however much of it. */
+export async function hasJpegScan(file: FileHandle): Promise<boolean> {
+  return (await findScan(file, (await file.stat()).size)) !== undefined
+}
+
 /**
- * True if an end-of-image marker follows the first scan. A truncated upload has none; data that cameras
- * append after the picture (a second view, a clip) does no harm.
+ * Returns a JPEG without an end-of-image marker after its first scan with one at its end, as a decoder needs;
+ * undefined for all other files. Data that cameras append to the picture (a second view, a clip) do no harm.
  */
-export async function hasJpegEnd(file: FileHandle): Promise<boolean> {
+export async function addJpegEnd(input: string | Buffer): Promise<Buffer | undefined> {
+  if (typeof input !== 'string') {
+    const { scanOffset } = readJpegSegments(input)
+    return scanOffset === undefined || input.includes(endOfImage, scanOffset) ? undefined : withEnd(input)
+  }
+  await using file = await open(input)
+  const start = Buffer.alloc(2)
+  await file.read(start, 0, 2, 0)
+  if (!start.equals(startOfImage) || (await hasJpegEnd(file))) return undefined
+  return withEnd(await file.readFile())
+}
+
+function withEnd(jpeg: Buffer): Buffer {
+  // The marker may be there by half.
+  return Buffer.concat([jpeg.at(-1) === 0xff ? jpeg.subarray(0, -1) : jpeg, endOfImage])
+}
+
+async function hasJpegEnd(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat()
   let offset = await findScan(file, size)
   if (offset === undefined) return false
@@ -50,8 +75,6 @@ export async function hasJpegEnd(file: FileHandle): Promise<boolean> {
   }
   return false
 }
-
-const endOfImage = Buffer.from([0xff, 0xd9])
 
 async function findScan(file: FileHandle, size: number): Promise<number | undefined> {
   const head = Buffer.alloc(4)

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
-import { ConversionError } from '../order/conversion-error.ts'
 import { isAnimatedWebp } from './animation-header.ts'
-import { nameRefusedSplats, sniffSplats } from './sniff-splats.ts'
+import { unsupportedFormat } from './refused-formats.ts'
+import { sniffSplats } from './sniff-splats.ts'
 import type { SplatFormat } from './sniff-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
@@ -38,34 +38,6 @@ const sourceOfMime: Record<string, SniffedSource> = {
   'video/quicktime': video('mov'),
   'video/webm': video('webm'),
 }
-const acceptedFormats: Record<SourceKind, string> = {
-  PHOTO: '写真（JPEG、PNG、WebP、AVIF、HEIC）',
-  VIDEO: '動画（MP4、MOV、WebM、GIF）',
-  SPLATS: 'スプラットのファイル（SOG、PLY、SPZ、SPLAT、KSPLAT）',
-}
-/** Unsupported formats that people try: the message names the format and an alternative. */
-const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly message: string }> = {
-  'image/jxl': {
-    kind: 'PHOTO',
-    message: 'JPEG XLの写真は変換できません。JPEGやPNG、AVIFに書き出してからお使いください。',
-  },
-  'image/gif': {
-    kind: 'PHOTO',
-    message: 'GIFは動画として変換します。「動画から作る」でお使いください。',
-  },
-  'image/tiff': {
-    kind: 'PHOTO',
-    message: 'TIFFの写真は変換できません。JPEGやPNGに書き出してからお使いください。',
-  },
-  'video/vnd.avi': {
-    kind: 'VIDEO',
-    message: 'AVIの動画は変換できません。MP4などに書き出してからお使いください。',
-  },
-  'video/matroska': {
-    kind: 'VIDEO',
-    message: 'MKVの動画は変換できません。MP4やWebMに書き出してからお使いください。',
-  },
-}
 const headBytes = 8192
 
 /**
@@ -86,7 +58,7 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
     ? photo('avif')
     : (sourceOfMime[mime] ?? asSplats(sniffSplats(head, size)))
   if (source && kinds.includes(source.kind)) return source
-  throw unsupported(kinds, mime, head)
+  throw unsupportedFormat(kinds, mime, head)
 }
 
 function asSplats(format: SplatFormat | undefined): SniffedSource | undefined {
@@ -98,17 +70,4 @@ function holdsAv1(mime: string, head: Buffer): boolean {
   if (mime !== 'image/heif' && mime !== 'image/heif-sequence') return false
   const brands = head.toString('latin1', 16, Math.min(head.length, head.readUInt32BE(0)))
   return brands.includes('avif')
-}
-
-function unsupported(kinds: readonly SourceKind[], mime: string, head: Buffer): ConversionError {
-  const accepted = kinds.map((kind) => acceptedFormats[kind]).join('、または')
-  const named = namesOfRefused[mime]
-  const refused = kinds.includes('SPLATS') ? nameRefusedSplats(head) : undefined
-  return new ConversionError('UNSUPPORTED_SOURCE', {
-    message:
-      refused ??
-      (named && kinds.includes(named.kind)
-        ? named.message
-        : `この形式のファイルは変換できません。${accepted}をお使いください。`),
-  })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { inspectPhotoSource } from '../inspect/inspect-source.ts'
 import { decodePhoto, withColorProfile } from './decode-photo.ts'
@@ -175,12 +175,31 @@ test('scales large photos down to what is shown', async () => {
   expect([picture.width, picture.height]).toEqual([1600, 500])
 })
 
-test('reports a JPEG that ends too early as broken, in case the inspection missed it', async () => {
-  const jpeg = await readFile(join(photos, 'rocket.jpg'))
-  const path = join(folder, 'early.jpg')
-  await writeFile(path, jpeg.subarray(0, 40_000))
-  const info = { kind: 'PHOTO', format: 'jpeg', contentType: 'image/jpeg', width: 640, height: 427 } as const
-  await expect(decodePhoto(path, info, maxPixels)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+describe.each([true, false])('a JPEG (progressive: %s)', (progressive) => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await sharp(join(photos, 'rocket.jpg')).jpeg({ progressive }).toBuffer()
+  })
+
+  test.each([2, 1])('opens without its last %i bytes, the end marker', async (bytes) => {
+    const { rgb } = await decodeBytes('noend.jpg', whole.subarray(0, -bytes))
+    expect(Buffer.from(rgb).equals((await decodeBytes('whole.jpg', whole)).rgb)).toBe(true)
+  })
+
+  test.each([0.95, 0.5, 0.1])('cut after %f of its bytes is broken', async (share) => {
+    const cut = whole.subarray(0, Math.floor(share * whole.length))
+    await expect(decodeBytes('cut.jpg', cut)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+    // Large files are not decoded by the inspection.
+    const info = {
+      kind: 'PHOTO',
+      format: 'jpeg',
+      contentType: 'image/jpeg',
+      width: 640,
+      height: 427,
+    } as const
+    const path = join(folder, 'cut.jpg')
+    await expect(decodePhoto(path, info, maxPixels)).rejects.toMatchObject({ code: 'BROKEN_SOURCE' })
+  })
 })
 
 test('a HEIC with noise for picture data is broken', async () => {

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
+import { addJpegEnd } from '../inspect/jpeg-segments.ts'
+import { photoError } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import { onBackground } from '../scene/picture.ts'
 import type { Picture } from '../scene/picture.ts'
@@ -13,10 +15,13 @@ import { HeifFile } from './libheif.ts'
 /**
  * Opens a photo with sharp, upright. CMYK is converted by the file's profile, or else by libvips' own, of a
  * common offset press on coated paper: as plain complements of red, green and blue, inks would be too vivid.
- * Throws sharp's errors.
+ * A JPEG that lacks its end marker opens if its picture is there up to the last rows: with the marker added,
+ * the decoder warns of anything else that is missing. Throws sharp's errors.
  */
-export function openRaster(input: string | Buffer, maxPixels: number): Sharp {
-  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+export async function openRaster(input: string | Buffer, maxPixels: number): Promise<Sharp> {
+  const mended = await addJpegEnd(input)
+  const failOn = mended ? 'warning' : 'error'
+  return sharp(mended ?? input, { limitInputPixels: maxPixels, failOn }).autoOrient()
 }
 
 const signatureAndHeaderBytes = 33
@@ -59,10 +64,9 @@ const opaque = 250
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<Picture> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
-    return await toPicture(openRaster(path, maxPixels))
+    return await toPicture(await openRaster(path, maxPixels))
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+    throw photoError(error)
   }
 }
 
@@ -72,8 +76,18 @@ async function decodeHeic(path: string, maxPixels: number): Promise<Picture> {
   const picture = await decodeHeicView(file, primary)
   // Damaged picture data decodes to noise without an error; a depth map in the same file does raise one.
   const depth = file.depthOf(primary)
-  if (depth !== undefined) file.decodeGray(depth)
+  if (depth !== undefined) whereSupported(() => file.decodeGray(depth))
   return picture
+}
+
+/** Runs the reading of a part that a photo can do without; undefined if its codec is unknown here. */
+export function whereSupported<Part>(read: () => Part): Part | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof ConversionError && error.code === 'UNSUPPORTED_SOURCE') return undefined
+    throw error
+  }
 }
 
 /** Decodes one picture of a HEIC like `decodePhoto`. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */

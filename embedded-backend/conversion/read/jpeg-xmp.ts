@@ -1,40 +1,50 @@
 import { readJpegSegments } from '../inspect/jpeg-segments.ts'
+import { parseXmp, xmpArray, xmpElements, xmpProperty } from './xmp.ts'
+import type { XmpElement } from './xmp.ts'
 
 const standardXmp = 'http://ns.adobe.com/xap/1.0/\0'
 const extendedXmp = 'http://ns.adobe.com/xmp/extension/\0'
 const guidLength = 32
 const maxExtendedBytes = 64 << 20
 
-/** Reads the XMP of a JPEG as text, with extended segments joined; empty without XMP. */
-export function readJpegXmp(jpeg: Buffer): string {
-  let standard = ''
-  const extensions = new Map<string, Buffer>()
+/** Reads the XMP of a JPEG, the extended part included; empty without XMP. */
+export function readJpegXmp(jpeg: Buffer): XmpElement {
+  const standard: string[] = []
+  const extensions: Buffer[] = []
   for (const { marker, data } of readJpegSegments(jpeg).segments) {
     if (marker !== 0xe1) continue
-    if (startsWith(data, standardXmp)) standard += data.toString('utf8', standardXmp.length)
-    if (startsWith(data, extendedXmp)) collectExtension(data.subarray(extendedXmp.length), extensions)
+    if (startsWith(data, standardXmp)) standard.push(data.toString('utf8', standardXmp.length))
+    if (startsWith(data, extendedXmp)) extensions.push(data.subarray(extendedXmp.length))
   }
-  const guid = /HasExtendedXMP="([0-9A-Fa-f]{32})"/.exec(standard)?.[1]
-  return standard + (guid ? (extensions.get(guid.toUpperCase())?.toString('latin1') ?? '') : '')
+  const xmp = parseXmp(...standard)
+  const guid = xmpProperty(xmp, 'xmpNote:HasExtendedXMP')
+  const extension = guid && joinExtension(extensions, guid)
+  return extension ? parseXmp(...standard, extension.toString('utf8')) : xmp
 }
 
-/** Reads a property of XMP by its prefixed name, from an attribute or an element. */
-export function xmpProperty(xmp: string, name: string): string | undefined {
-  const attribute = new RegExp(`\\b${name}="([^"]*)"`).exec(xmp)?.[1]
-  return attribute ?? new RegExp(`<${name}>([^<]*)</${name}>`).exec(xmp)?.[1]?.trim()
-}
-
-/** Layout of a part: digest of the whole, length of the whole, offset of the part, bytes. */
-function collectExtension(part: Buffer, extensions: Map<string, Buffer>): void {
-  if (part.length < guidLength + 8) return
-  const guid = part.toString('latin1', 0, guidLength).toUpperCase()
-  const total = part.readUInt32BE(guidLength)
-  const offset = part.readUInt32BE(guidLength + 4)
-  const bytes = part.subarray(guidLength + 8)
-  if (total > maxExtendedBytes || offset + bytes.length > total) return
-  const whole = extensions.get(guid) ?? Buffer.alloc(total)
-  if (offset + bytes.length <= whole.length) bytes.copy(whole, offset)
-  extensions.set(guid, whole)
+/**
+ * Joins the parts of extended XMP with this GUID, in any order. Layout of a part: GUID of the whole, length
+ * of the whole, offset of the part, bytes. Undefined if bytes are missing.
+ */
+function joinExtension(parts: readonly Buffer[], guid: string): Buffer | undefined {
+  const own = parts.filter(
+    (part) =>
+      part.length > guidLength + 8 &&
+      part.toString('latin1', 0, guidLength).toUpperCase() === guid.toUpperCase(),
+  )
+  const total = own[0]?.readUInt32BE(guidLength) ?? 0
+  if (total === 0 || total > maxExtendedBytes) return undefined
+  const byOffset = new Map(
+    own.map((part) => [part.readUInt32BE(guidLength + 4), part.subarray(guidLength + 8)]),
+  )
+  const ordered: Buffer[] = []
+  for (let end = 0; end < total;) {
+    const next = byOffset.get(end)
+    if (!next) return undefined
+    ordered.push(next)
+    end += next.length
+  }
+  return Buffer.concat(ordered).subarray(0, total)
 }
 
 function startsWith(data: Buffer, text: string): boolean {
@@ -51,33 +61,34 @@ type AppendedFile = {
 
 const maxFiles = 32
 
-/** Lists the files in a photo's XMP (Google's Container: Directory), the photo first. */
-export function listAppendedFiles(xmp: string): AppendedFile[] {
-  // Each file may hold 64 MiB of such text: search for the end once, not from every beginning.
-  const begin = /<(\w*Container):Directory>/.exec(xmp)
-  const end = begin === null ? -1 : xmp.indexOf(`</${begin[1]}:Directory>`, begin.index)
-  return xmp
-    .slice(begin?.index ?? 0, Math.max(end, 0))
-    .split(/<rdf:li\b/)
-    .slice(1, 1 + maxFiles)
-    .map((entry) => ({
-      name: xmpProperty(entry, '\\w*Item:DataURI'),
-      semantic: xmpProperty(entry, '\\w*Item:Semantic'),
-      length: bytesOf(xmpProperty(entry, '\\w*Item:Length')),
-      padding: bytesOf(xmpProperty(entry, '\\w*Item:Padding')),
-    }))
-}
-
-/** Finds a file by its distance from the end, as the length of the photo itself is often missing. */
+/**
+ * Finds a file that XMP lists after the photo (Google's Container: Directory, of which there may be two), by
+ * its distance from the end, as the length of the photo itself is often missing.
+ */
 export function findAppendedFile(
   photo: Buffer,
-  files: readonly AppendedFile[],
-  index: number,
+  xmp: XmpElement,
+  isWanted: (file: AppendedFile) => boolean,
 ): Buffer | undefined {
-  const behind = files.slice(index).reduce((sum, { length, padding }) => sum + length + padding, 0)
-  const start = photo.length - behind
-  const { length } = files[index]
-  return length > 0 && start > 0 ? photo.subarray(start, start + length) : undefined
+  for (const directory of xmpElements(xmp, 'Container:Directory')) {
+    const files = xmpArray(directory).slice(0, maxFiles).map(appendedFile)
+    const index = files.findIndex((file, i) => i > 0 && isWanted(file))
+    if (index < 0) continue
+    const behind = files.slice(index).reduce((sum, { length, padding }) => sum + length + padding, 0)
+    const start = photo.length - behind
+    const { length } = files[index]
+    if (length > 0 && start > 0) return photo.subarray(start, start + length)
+  }
+  return undefined
+}
+
+function appendedFile(entry: XmpElement): AppendedFile {
+  return {
+    name: xmpProperty(entry, 'Item:DataURI'),
+    semantic: xmpProperty(entry, 'Item:Semantic'),
+    length: bytesOf(xmpProperty(entry, 'Item:Length')),
+    padding: bytesOf(xmpProperty(entry, 'Item:Padding')),
+  }
 }
 
 /** Parses a number of bytes in XMP; 0 for anything else. */

@@ -1,6 +1,7 @@
 /* eslint-disable no-underscore-dangle -- the names are the C library's own */
 import { createRequire } from 'node:module'
 
+import { unsupportedPhoto } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 
 type Pointer = number
@@ -76,6 +77,8 @@ const monochromeChroma = 0
 const interleavedRgb = 10
 const luminanceChannel = 0
 const interleavedChannel = 10
+/** Unsupported file type and unsupported feature. */
+const unsupportedErrors = new Set([3, 4])
 const memoryAllocationError = 6
 /** 'ster' as four bytes: the entity group of a left and a right view (ISO/IEC 23008-12, 6.8.5). */
 const stereoGroup = 0x73746572
@@ -102,7 +105,10 @@ export class HeifFile {
   readonly #data: Pointer
   readonly #handles: Pointer[] = []
 
-  /** Throws BROKEN_SOURCE, or TOO_MANY_PIXELS if any picture inside is larger than `maxPixels`. */
+  /**
+   * Throws BROKEN_SOURCE, UNSUPPORTED_SOURCE, or TOO_MANY_PIXELS if any picture inside is larger than
+   * `maxPixels`.
+   */
   constructor(file: Buffer, maxPixels: number) {
     this.#api = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif
     this.#context = this.#api._heif_context_alloc()
@@ -170,21 +176,19 @@ export class HeifFile {
     return this.#copy(size, (out) => this.#call('_heif_image_handle_get_raw_color_profile', handle, out))
   }
 
-  /** All metadata blocks of a picture joined as text; XMP is found by its own tags. */
-  metadataText(handle: Pointer): string {
+  /** XMP packets of a picture; Exif, the other kind of metadata, begins with four bytes of offset. */
+  xmpPackets(handle: Pointer): string[] {
     const count = this.#api._heif_image_handle_get_number_of_metadata_blocks(handle, 0)
     const ids = this.#copy(count * 4, (out) =>
       this.#api._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, out, count),
     )
-    let text = ''
-    for (let i = 0; i < count; i++) {
+    return Array.from({ length: count }, (_, i) => {
       const id = ids.readUInt32LE(4 * i)
       const size = this.#api._heif_image_handle_get_metadata_size(handle, id)
-      text += this.#copy(size, (out) =>
-        this.#call('_heif_image_handle_get_metadata', handle, id, out),
-      ).toString()
-    }
-    return text
+      return this.#copy(size, (out) => this.#call('_heif_image_handle_get_metadata', handle, id, out))
+    })
+      .filter((block) => block[0] !== 0)
+      .map((block) => block.toString('utf8'))
   }
 
   /**
@@ -254,6 +258,7 @@ export class HeifFile {
       const cause = new Error(
         `${name}: ${this.#text(this.#view().getUint32(error + 8, true))} (${code}/${detail})`,
       )
+      if (unsupportedErrors.has(code)) throw unsupportedPhoto('', cause)
       throw new ConversionError(code === memoryAllocationError ? 'TOO_MANY_PIXELS' : 'BROKEN_SOURCE', {
         cause,
       })

@@ -10,6 +10,7 @@ import {
   microVideo,
   samsungMotionPhoto,
 } from '../testing/made-motion-photo.ts'
+import { rewritings } from '../testing/made-xmp.ts'
 import { findMotionClip } from './motion-clip.ts'
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/', import.meta.url))
@@ -33,6 +34,13 @@ test.each<[string, 'jpeg' | 'heic', () => Buffer]>([
   ['Samsung, as HEIC', 'heic', () => samsungMotionPhoto(heic, film)],
 ])('extracts exactly the video of a motion photo by %s', (_, format, make) => {
   expect(findMotionClip(make(), format)?.equals(film)).toBe(true)
+})
+
+test.each(Object.entries(rewritings))('finds the video of a photo with its XMP %s', (_, rewrite) => {
+  expect(findMotionClip(googleMotionPhoto(jpeg, film, film.length, rewrite), 'jpeg')?.equals(film)).toBe(true)
+  expect(findMotionClip(microVideo(jpeg, film, film.length, rewrite), 'jpeg')?.equals(film)).toBe(true)
+  const both = samsungMotionPhoto(googleMotionPhoto(jpeg, Buffer.alloc(0), 17, rewrite), film)
+  expect(findMotionClip(both, 'jpeg')?.equals(film)).toBe(true)
 })
 
 test('corrects an offset that is too early or too late by the video’s marker', () => {

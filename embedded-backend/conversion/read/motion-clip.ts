@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
-import { bytesOf, findAppendedFile, listAppendedFiles, readJpegXmp, xmpProperty } from './jpeg-xmp.ts'
+import { bytesOf, findAppendedFile, readJpegXmp } from './jpeg-xmp.ts'
+import { xmpProperty } from './xmp.ts'
 
 const samsungMark = 'MotionPhoto_Data'
 /** Box at the end of a HEIC that holds the film of its motion photo. */
@@ -32,11 +33,9 @@ export function findMotionClip(file: Buffer, format: 'jpeg' | 'heic'): Buffer | 
 
 function placesInJpeg(file: Buffer): (Buffer | undefined)[] {
   const xmp = readJpegXmp(file)
-  const appended = listAppendedFiles(xmp)
-  const index = appended.findIndex(({ semantic }, i) => i > 0 && semantic === 'MotionPhoto')
   const offset = bytesOf(xmpProperty(xmp, 'GCamera:MicroVideoOffset'))
   return [
-    index < 0 ? undefined : findAppendedFile(file, appended, index),
+    findAppendedFile(file, xmp, ({ semantic }) => semantic === 'MotionPhoto'),
     offset > 0 && offset < file.length ? file.subarray(file.length - offset) : undefined,
     behindMark(file),
   ]

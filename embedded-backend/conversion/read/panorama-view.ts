@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import type { PanoramaView } from '../scene/picture.ts'
-import { xmpProperty } from './jpeg-xmp.ts'
+import { parseXmp, xmpProperty } from './xmp.ts'
 
 /** Minimum width of a panorama in degrees; narrower ones are treated as photos. */
 const leastAcross = 120
@@ -27,8 +27,9 @@ export function panoramaViewOf(
   xmp: string,
   { width, height }: { readonly width: number; readonly height: number },
 ): PanoramaView | undefined {
-  if (xmpProperty(xmp, 'GPano:ProjectionType')?.toLowerCase() !== 'equirectangular') return undefined
-  const number = (name: string, otherwise: number) => Number(xmpProperty(xmp, `GPano:${name}`) ?? otherwise)
+  const root = parseXmp(xmp)
+  if (xmpProperty(root, 'GPano:ProjectionType')?.toLowerCase() !== 'equirectangular') return undefined
+  const number = (name: string, otherwise: number) => Number(xmpProperty(root, `GPano:${name}`) ?? otherwise)
   const [across, down] = [
     number('CroppedAreaImageWidthPixels', width),
     number('CroppedAreaImageHeightPixels', height),

@@ -7,6 +7,7 @@ import { readAnimationTables } from '../inspect/animation-header.ts'
 import type { AnimationFormat } from '../inspect/animation-header.ts'
 import { secondsOf, withVideoTrack } from '../inspect/inspect-video.ts'
 import type { VideoBytes } from '../inspect/inspect-video.ts'
+import { filmError, unsupportedCodec, unsupportedPixels } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
 import { displayWidth } from './decode-photo.ts'
@@ -98,7 +99,7 @@ async function unpack(
       rotation: 0,
     }))
   } catch (cause) {
-    throw new ConversionError('BROKEN_SOURCE', { cause })
+    throw filmError(cause)
   }
 }
 
@@ -130,7 +131,7 @@ export async function withVideo<Result>(
   if (typeof film === 'object' && 'format' in film) return use(await openAnimation(film.path, film.format))
   await loadVideoCodecs()
   return withVideoTrack(film, async (track) => {
-    if (!(await track.canDecode())) throw unknownCodec(await track.getCodec())
+    if (!(await track.canDecode())) throw unsupportedCodec(await track.getCodec())
     return use({
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
@@ -147,6 +148,7 @@ async function* readFrames(
 ): AsyncGenerator<Frame | undefined> {
   const { VideoSampleSink } = await loadVideoCodecs()
   const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
+  const codec = await track.getCodec()
   let before: number | undefined
   for await (const sample of sink.samplesAtTimestamps(moments)) {
     if (!sample || sample.timestamp === before) {
@@ -156,7 +158,10 @@ async function* readFrames(
     }
     using frame = sample
     before = frame.timestamp
-    yield await copyPixels(frame)
+    // The data could be decoded: what fails is the conversion of rare pixels.
+    yield await copyPixels(frame).catch((cause: unknown) => {
+      throw unsupportedPixels(codec, frame.format, cause)
+    })
   }
 }
 
@@ -186,11 +191,4 @@ export async function uprightPicture(frame: Frame, { width, height }: OpenVideo)
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { rgb: data, width: info.width, height: info.height }
-}
-
-function unknownCodec(codec: string | null): ConversionError {
-  return new ConversionError('UNSUPPORTED_SOURCE', {
-    message: 'この動画の圧縮方式には対応していません。H.264などのMP4に書き出してからお使いください。',
-    cause: codec,
-  })
 }

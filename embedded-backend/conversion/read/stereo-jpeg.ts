@@ -20,7 +20,8 @@ export function readMpoViews(file: Buffer): [Buffer, Buffer] | undefined {
   const views = listViews(index).flatMap(({ offset, size }) => {
     const start = offset === 0 ? 0 : index.byteOffset - file.byteOffset + offset
     const view = file.subarray(start, start + size)
-    return size > 4 && view.length === size && view.readUInt16BE(0) === 0xffd8 ? [view] : []
+    // The end marker may be missing, as `openRaster` permits.
+    return size > 4 && view.length >= size - 2 && view.readUInt16BE(0) === 0xffd8 ? [view] : []
   })
   const [left, right] = views
   return views.length === 2 && left && right ? [left, right] : undefined

@@ -1,24 +1,31 @@
-/** A JPEG with XMP in its first segment. */
-export function withXmp(jpeg: Buffer, xmp: string): Buffer {
-  const body = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`, 'latin1')
-  const head = Buffer.from([0xff, 0xe1, 0, 0])
-  head.writeUInt16BE(body.length + 2, 2)
-  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
-}
+import { directoryOf, withXmp, xmpOf } from './made-xmp.ts'
 
-/** A motion photo in the current format of Google's camera; `length` can be falsified. */
-export function googleMotionPhoto(jpeg: Buffer, film: Buffer, length = film.length): Buffer {
-  const xmp = `<rdf:Description Camera:MotionPhoto="1"><Container:Directory><rdf:Seq>
-<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Semantic="Primary" Item:Length="0" Item:Padding="0"/></rdf:li>
-<rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="video/mp4" Item:Semantic="MotionPhoto" Item:Length="${length}" Item:Padding="0"/></rdf:li>
-</rdf:Seq></Container:Directory></rdf:Description>`
-  return Buffer.concat([withXmp(jpeg, xmp), film])
+/**
+ * A motion photo in the current format of Google's camera; `length` can be falsified, and its XMP rewritten.
+ */
+export function googleMotionPhoto(
+  jpeg: Buffer,
+  film: Buffer,
+  length = film.length,
+  rewrite = (xmp: string) => xmp,
+): Buffer {
+  const directory = directoryOf(
+    'G',
+    { Mime: 'image/jpeg', Semantic: 'Primary', Length: 0, Padding: 0 },
+    { Mime: 'video/mp4', Semantic: 'MotionPhoto', Length: length, Padding: 0 },
+  )
+  return Buffer.concat([withXmp(jpeg, rewrite(xmpOf('GCamera:MotionPhoto="1"', directory))), film])
 }
 
 /** A motion photo in the older format: the distance of the film from the end. */
-export function microVideo(jpeg: Buffer, film: Buffer, offset = film.length): Buffer {
-  const xmp = `<rdf:Description GCamera:MicroVideo="1" GCamera:MicroVideoVersion="1" GCamera:MicroVideoOffset="${offset}"/>`
-  return Buffer.concat([withXmp(jpeg, xmp), film])
+export function microVideo(
+  jpeg: Buffer,
+  film: Buffer,
+  offset = film.length,
+  rewrite = (xmp: string) => xmp,
+): Buffer {
+  const fields = `GCamera:MicroVideo="1" GCamera:MicroVideoVersion="1" GCamera:MicroVideoOffset="${offset}"`
+  return Buffer.concat([withXmp(jpeg, rewrite(xmpOf(fields))), film])
 }
 
 /** A motion photo in Samsung's format: the film after a mark, and a directory of such marks at the end. */

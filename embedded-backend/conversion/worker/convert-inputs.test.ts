@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { ConversionKind } from '../order/conversion.ts'
-import { withXmp } from '../testing/made-motion-photo.ts'
 import { anaglyphOf, encode, madePair, stacked } from '../testing/made-pair.ts'
 import { saveAs } from '../testing/made-splats.ts'
+import { withXmp } from '../testing/made-xmp.ts'
 import { runConversion } from './run-conversion.ts'
 
 const photos = fileURLToPath(new URL('../../../tests/fixtures/photos/', import.meta.url))

@@ -130,6 +130,7 @@ describe('a reservation', () => {
 
   test.each([
     ['IMG_1.HEIC', ''],
+    ['IMG_1.HIF', ''],
     ['a.jpeg', 'application/octet-stream'],
     ['a.jpg', 'image/jpg'],
     ['a', 'image/webp'],

@@ -21,7 +21,7 @@ const photos: AcceptedType[] = [
   { contentType: 'image/avif', extensions: ['.avif'], aliases: ['image/avif-sequence'] },
   {
     contentType: 'image/heic',
-    extensions: ['.heic', '.heif'],
+    extensions: ['.heic', '.heif', '.hif'],
     aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   },
 ]

@@ -52,6 +52,7 @@ describe('texts of limits', () => {
     )
     expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.JXL')).toContain('JPEG XL')
     expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.GIF')).toContain('「動画から作る」')
+    expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.MP3')).toContain('音声ファイル')
     expect(refusalMessage({ code: 'UNSUPPORTED_SOURCE' }, 'a.txt')).not.toContain('JPEG XL')
   })
 })

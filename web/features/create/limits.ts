@@ -68,6 +68,10 @@ export function refusalMessage(refusal: UploadRefusal, fileName = ''): string {
         return t('JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。')
       if (/\.gif$/i.test(fileName))
         return t('GIFのアニメーションは動画として扱います。「動画から作る」でお選びください。')
+      if (/\.(?:wav|mp3|m4a|aac|flac|og[ga]|opus|aiff?|wma|amr|midi?|caf)$/i.test(fileName))
+        return t(
+          'これは音声ファイルで、写真や動画ではありません。対応している形式のファイルを選んでください。',
+        )
       return t('この形式のファイルには対応していません。対応している形式のファイルを選んでください。')
     case 'EMPTY_FILE':
       return t('ファイルの中身が空です。別のファイルを選んでください。')

@@ -12,7 +12,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import styles from './trial.module.css'
 
 /** Types offered by the file picker; dropped or pasted files are checked by their content. */
-const ACCEPT = 'image/*,video/*,.heic,.heif,.mpo,.jps,.ply,.spz,.sog,.splat,.ksplat'
+const ACCEPT = 'image/*,video/*,.heic,.heif,.hif,.mpo,.jps,.ply,.spz,.sog,.splat,.ksplat'
 
 const pages = {
   image: { to: '/create/image', taskType: 'INSTANT' },

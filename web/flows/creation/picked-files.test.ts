@@ -22,6 +22,8 @@ it('detects HEIC where the browser gives no type or the type of its family', () 
   expect(typeOf('IMG_0001.HEIC', '')).toBe('image/heic')
   expect(typeOf('a.heic', 'image/heif')).toBe('image/heic')
   expect(typeOf('a.heif', '')).toBe('image/heif')
+  expect(typeOf('IMG_0001.HIF', '')).toBe('image/heic')
+  expect(typeOf('IMG_0001.HIF', 'image/heif')).toBe('image/heic')
   expect(typeOf('a', 'image/heif')).toBe('image/heif')
   expect(typeOf('a.avif', '')).toBe('image/avif')
 })
@@ -82,6 +84,21 @@ describe('judge content', () => {
     expect(await judgeContent(file, splats, lasting(null))).toBeNull()
   })
 
+  it('calls a sound file what it is, even with the extension of a film', async () => {
+    const file = new File(['RIFF\0\0\0\0WAVEfmt '], 'film.mp4')
+    expect(await judgeContent(file, full, lasting(1))).toMatchObject({
+      code: 'UNSUPPORTED_SOURCE',
+      message: expect.stringContaining('音声ファイルで'),
+    })
+    expect(await judgeContent(file, splats, lasting(1))).toBeNull()
+  })
+
+  it('does not call unknown content damaged', async () => {
+    expect(await judgeContent(letter, full, lasting(1))).toMatchObject({
+      message: expect.not.stringContaining('壊れ'),
+    })
+  })
+
   it('refuses JPEG XL by its name, even with the extension of another format', async () => {
     const photos = { ...full, accept: [{ contentType: 'image/jpeg', extensions: ['.jpg'] }] }
     const file = new File([new Uint8Array([0xff, 0x0a, 0xfa, 0x1f])], 'photo.jpg')
@@ -138,6 +155,7 @@ describe('recognise files', () => {
     [[], 'ファイルを選んでください。'],
     [[['a.jpg', '<script>']], 'この形式のファイルは使えません'],
     [[['a.jxl', '\xFF\x0A']], 'JPEG XLのファイルは使えません'],
+    [[['a.mp4', 'ID3\x03']], 'これは音声ファイルで'],
     [
       [
         ['a.jpg', jpeg],

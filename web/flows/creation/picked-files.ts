@@ -4,7 +4,7 @@ import { FailureError } from '#machines/foundation/failure.ts'
 import type { Failure } from '#machines/foundation/failure.ts'
 import { typeOfKind } from '#machines/trial/trial-contract.ts'
 import type { TrialKind, TrialOrder } from '#machines/trial/trial-contract.ts'
-import { isJpegXl, sniffContent, recognisePhoto } from '#web/browser/file-content.ts'
+import { sniffUnusable, sniffContent, recognisePhoto } from '#web/browser/file-content.ts'
 import { locale, t } from '#web/language/t.ts'
 
 /** Stores the bytes of picked files, for machines that hold only their ids. */
@@ -39,6 +39,7 @@ const UNSAID = 'application/octet-stream'
 const byExtension: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
+  hif: 'image/heic',
   avif: 'image/avif',
   mov: 'video/quicktime',
   m4v: 'video/mp4',
@@ -74,9 +75,9 @@ export const judgeContent = async (
   const families = new Set(restriction.accept.map(({ contentType }) => sourceFamily(contentType)))
   // Some splat formats have no signature, so unknown content may be splats.
   const isTaken = content === null ? families.has('application') : families.has(content)
-  if (content === null && families.has('image') && (await isJpegXl(file)))
-    return { kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message: jpegXl }
-  if (!isTaken) return { kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message: wrongContent }
+  const unusable = content === null ? await sniffUnusable(file) : null
+  if (unusable === 'jpegXl' && families.has('image')) return unsupported(jpegXl)
+  if (!isTaken) return unsupported(unusable === 'sound' ? sound : wrongContent)
   if (content !== 'video' || restriction.maxSeconds === null) return null
   const seconds = await readSeconds(file)
   return seconds === null || seconds <= restriction.maxSeconds
@@ -86,9 +87,19 @@ export const judgeContent = async (
 
 const jpegXl = t('JPEG XLの写真には対応していません。JPEGやPNG、AVIFに書き出したものを選んでください。')
 
-const wrongContent = t(
-  'ファイルの中身が、対応している形式ではありません。拡張子を変えただけのファイルや、壊れたファイルは使えません。',
+const sound = t(
+  'これは音声ファイルで、写真や動画ではありません。対応している形式のファイルを選んでください。',
 )
+
+const wrongContent = t(
+  'ファイルの中身が、対応している形式ではありません。対応している形式に書き出したものを選んでください。',
+)
+
+const unsupported = (message: string): Failure => ({
+  kind: 'rejected',
+  code: 'UNSUPPORTED_SOURCE',
+  message,
+})
 
 const tooLong = (seconds: number, most: number): Failure => ({
   kind: 'rejected',
@@ -102,7 +113,7 @@ const tooLong = (seconds: number, most: number): Failure => ({
 const MOST_PHOTOS = 12
 
 function refused(message: string): FailureError {
-  return new FailureError({ kind: 'rejected', code: 'UNSUPPORTED_SOURCE', message })
+  return new FailureError(unsupported(message))
 }
 
 /**
@@ -138,8 +149,10 @@ async function familyOf(file: File) {
   if (/\.(?:k?splat)$/i.test(file.name)) return 'application'
   const family = await sniffContent(file)
   if (family !== null) return family
+  const unusable = await sniffUnusable(file)
+  if (unusable === 'sound') throw refused(sound)
   throw refused(
-    (await isJpegXl(file))
+    unusable === 'jpegXl'
       ? t('JPEG XLのファイルは使えません。写真、動画、スプラットのファイルを選んでください。')
       : t('この形式のファイルは使えません。写真、動画、スプラットのファイルを選んでください。'),
   )

@@ -48,7 +48,7 @@ describe('the avatar dialog', () => {
     expect(isOff('アップロードして変更')).toBe(true)
     expect(await screen.findByRole('img', { name: '画像なし' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '今の画像を削除' })).toBeNull()
-    expect(picker().getAttribute('accept')).toBe('image/png,image/jpeg,image/heic,.heic')
+    expect(picker().getAttribute('accept')).toBe('image/png,image/jpeg,image/heic,.heic,.hif')
   })
 
   it('shows the selected picture in 150 px, sends it once, and reports the change', async () => {

@@ -140,7 +140,7 @@ function PictureDrop({ upload }: UploadProps) {
     <FileDrop
       title={t('ここに画像をドロップ、または貼り付け')}
       hint={t('PNG・JPEG・HEICの画像を1枚選べます。中央の正方形が使われます。')}
-      accept="image/png,image/jpeg,image/heic,.heic"
+      accept="image/png,image/jpeg,image/heic,.heic,.hif"
       disabledReason={isBusy ? t('送信が終わるまで選べません。') : undefined}
       onFiles={(files) => {
         const [file] = shelve(files)

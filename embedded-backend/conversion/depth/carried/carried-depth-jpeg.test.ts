@@ -1,6 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import {
+  directoryOf,
+  hasExtendedXmp,
+  rewritings,
+  withXmp,
+  xmpOf,
+} from '#backend/conversion/testing/made-xmp.ts'
+
 import { readJpegDepth } from './carried-depth-jpeg.ts'
 
 const [width, height] = [40, 30]
@@ -13,74 +21,107 @@ function depthFile(): Promise<Buffer> {
     .toBuffer()
 }
 
-function inAttributes(length: number) {
-  return `<Device:Container><Container:Directory><rdf:Seq>
-  <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Length="0" Item:DataURI="primary_image"/></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Length="8" Item:Padding="2" Item:DataURI="android/original"/></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/png" Item:Length="${length}" Item:DataURI="android/depthmap"/></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Container:Item Item:Mime="image/jpeg" Item:Length="4" Item:DataURI="android/confidence"/></rdf:li>
-  </rdf:Seq></Container:Directory></Device:Container>
+const older = [
+  { Mime: 'image/jpeg', Length: 0, DataURI: 'primary_image' },
+  { Mime: 'image/jpeg', Length: 8, Padding: 2, DataURI: 'android/original' },
+]
+const newer = [
+  { Mime: 'image/jpeg', Semantic: 'Primary' },
+  { Semantic: 'GainMap', Length: 10 },
+]
+
+/** The depth follows a picture of 10 bytes, and 4 bytes of confidence follow it. */
+const descriptions: Readonly<Record<string, (length: number) => string>> = {
+  'by its name': (length) =>
+    xmpOf(
+      '',
+      `<Device:Container>${directoryOf(
+        '',
+        ...older,
+        { Mime: 'image/png', Length: length, DataURI: 'android/depthmap' },
+        { Mime: 'image/jpeg', Length: 4, DataURI: 'android/confidence' },
+      )}</Device:Container>
   <Camera:DepthMap DepthMap:Format="RangeInverse" DepthMap:Near="1" DepthMap:Far="5" DepthMap:DepthURI="android/depthmap"/>
-  <Camera:ImagingModel ImagingModel:FocalLengthX="3000" ImagingModel:ImageWidth="4000" ImagingModel:ImageHeight="3000"/>`
+  <Camera:ImagingModel ImagingModel:FocalLengthX="3000" ImagingModel:ImageWidth="4000" ImagingModel:ImageHeight="3000"/>`,
+    ),
+  'by its purpose, behind a gain map': (length) =>
+    xmpOf(
+      '',
+      `${directoryOf('G', ...newer, { Semantic: 'Depth', Length: length }, { Semantic: 'Confidence', Length: 4 })}
+  <Camera:DepthMap DepthMap:Near="1" DepthMap:Far="5"/>`,
+    ),
+  'in a second directory': (length) =>
+    xmpOf(
+      'DepthMap:Format="RangeLinear" DepthMap:Near="1" DepthMap:Far="5" DepthMap:DepthURI="android/depthmap"',
+      directoryOf('G', ...newer, { Semantic: 'MotionPhoto', Length: 4 }) +
+        directoryOf('', older[0], { Length: length, DataURI: 'android/depthmap' }, { Length: 4 }),
+    ),
 }
 
-function inElements(length: number) {
-  return `<Container:Directory><rdf:Seq>
-  <rdf:li rdf:parseType="Resource"><Item:Mime>image/jpeg</Item:Mime><Item:DataURI>primary_image</Item:DataURI></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Item:Length>10</Item:Length><Item:DataURI>android/original</Item:DataURI></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Item:Length>${length}</Item:Length><Item:DataURI>android/depthmap</Item:DataURI></rdf:li>
-  <rdf:li rdf:parseType="Resource"><Item:Length>4</Item:Length><Item:DataURI>android/confidence</Item:DataURI></rdf:li>
-  </rdf:Seq></Container:Directory><DepthMap:Format>RangeLinear</DepthMap:Format>
-  <DepthMap:Near>1</DepthMap:Near><DepthMap:Far>5</DepthMap:Far><DepthMap:DepthURI>android/depthmap</DepthMap:DepthURI>`
-}
-
-function bySemantic(length: number) {
-  return `<GContainer:Directory><rdf:Seq>
-  <rdf:li><GContainer:Item GItem:Mime="image/jpeg" GItem:Semantic="Primary"/></rdf:li>
-  <rdf:li><GContainer:Item GItem:Semantic="GainMap" GItem:Length="10"/></rdf:li>
-  <rdf:li><GContainer:Item GItem:Semantic="Depth" GItem:Length="${length}"/></rdf:li>
-  <rdf:li><GContainer:Item GItem:Semantic="Confidence" GItem:Length="4"/></rdf:li>
-  </rdf:Seq></GContainer:Directory><Camera:DepthMap DepthMap:Near="1" DepthMap:Far="5"/>`
-}
-
-async function made(describe: (length: number) => string, said?: number, orientation = 1): Promise<Buffer> {
-  const depth = await depthFile()
-  const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#488' } })
+async function photo(orientation: number): Promise<Buffer> {
+  return sharp({ create: { width: 80, height: 60, channels: 3, background: '#488' } })
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
-  const xmp = Buffer.from(
-    `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${describe(said ?? depth.length)}</x:xmpmeta>`,
-  )
-  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, (xmp.length + 2) >> 8, (xmp.length + 2) & 255])
-  return Buffer.concat([head, xmp, photo.subarray(2), Buffer.alloc(10, 1), depth, Buffer.alloc(4, 2)])
 }
 
-test.each([
-  ['in attributes', inAttributes],
-  ['in elements', inElements],
-  ['by what the file is for', bySemantic],
-])('reads the depth that is appended to a photo, described %s', async (_, describe) => {
-  const depth = await readJpegDepth(await made(describe))
-  expect(depth).toMatchObject({ source: 'CARRIED', map: { width, height } })
-  expect(depth!.map.inverse[5]).toBeCloseTo(1, 3)
-  expect(depth!.map.inverse[35]).toBeCloseTo(0.2, 3)
+async function made(
+  describe: (length: number) => string,
+  { said, orientation = 1 }: { readonly said?: number; readonly orientation?: number } = {},
+): Promise<Buffer> {
+  const depth = await depthFile()
+  const jpeg = withXmp(await photo(orientation), describe(said ?? depth.length))
+  return Buffer.concat([jpeg, Buffer.alloc(10, 1), depth, Buffer.alloc(4, 2)])
+}
+
+const allWays = Object.entries(descriptions).flatMap(([described, describe]) =>
+  Object.entries(rewritings).map(([written, rewrite]) => ({ described, describe, written, rewrite })),
+)
+
+test.each(allWays)(
+  'reads depth behind a photo, described $described, $written',
+  async ({ describe, rewrite }) => {
+    const depth = await readJpegDepth(await made((length) => rewrite(describe(length))))
+    expect(depth).toMatchObject({ source: 'CARRIED', map: { width, height } })
+    expect(depth!.map.inverse[5]).toBeCloseTo(1, 3)
+    expect(depth!.map.inverse[35]).toBeCloseTo(0.2, 3)
+  },
+)
+
+test.each(Object.entries(rewritings))('reads depth inside XMP %s', async (_, rewrite) => {
+  const standard = rewrite(xmpOf(`GDepth:Near="1" GDepth:Far="5" ${hasExtendedXmp}`))
+  const extended = rewrite(xmpOf(`GDepth:Data="${(await depthFile()).toString('base64')}"`))
+  const depth = await readJpegDepth(withXmp(await photo(6), standard, extended))
+  expect(depth).toMatchObject({ source: 'CARRIED', map: { width: height, height: width } })
+  expect(depth!.map.inverse[0]).toBeCloseTo(1, 3)
+  expect(depth!.map.inverse.at(-1)).toBeCloseTo(0.2, 3)
 })
 
 test('reads the focal length from the file', async () => {
-  expect((await readJpegDepth(await made(inAttributes)))?.focalShare).toBeCloseTo(0.75, 3)
-  expect((await readJpegDepth(await made(bySemantic)))?.focalShare).toBeUndefined()
+  const [named, meant] = Object.values(descriptions)
+  expect((await readJpegDepth(await made(named)))?.focalShare).toBeCloseTo(0.75, 3)
+  expect((await readJpegDepth(await made(meant)))?.focalShare).toBeUndefined()
 })
 
-test('rotates the depth together with the photo', async () => {
-  const depth = await readJpegDepth(await made(inAttributes, undefined, 6))
-  expect(depth!.map).toMatchObject({ width: height, height: width })
-  expect(depth!.map.inverse[0]).toBeCloseTo(1, 3)
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns the depth with a photo of orientation %i', async (orientation) => {
+  const depth = await readJpegDepth(await made(descriptions['by its name'], { orientation }))
+  const turned = await sharp(await depthFile())
+    .withMetadata({ orientation })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(turned)
+    .autoOrient()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(depth!.map).toMatchObject({ width: info.width, height: info.height })
+  for (const at of [0, info.width - 1, data.length - 1, data.length - info.width])
+    expect(depth!.map.inverse[at]).toBeCloseTo(data[at] === 0 ? 1 : 0.2, 3)
 })
 
 test.each([0, 3, 100_000, Number.MAX_SAFE_INTEGER])(
   'rejects a depth map declared with %s bytes',
   async (said) => {
-    expect(await readJpegDepth(await made(inAttributes, said))).toBeUndefined()
+    expect(await readJpegDepth(await made(descriptions['by its name'], { said }))).toBeUndefined()
   },
 )

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import { photoError } from '#backend/conversion/inspect/refused-formats.ts'
+import { whereSupported } from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
+import { parseXmp, xmpArray, xmpElements, xmpProperty } from '#backend/conversion/read/xmp.ts'
+import type { XmpElement, XmpName } from '#backend/conversion/read/xmp.ts'
 import type { MeasuredDepth } from '#backend/conversion/scene/measured-depth.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
@@ -15,12 +18,12 @@ import { readJpegDepth } from './carried-depth-jpeg.ts'
 function readAppleDepth(file: HeifFile, primary: number, aspect: number): MeasuredDepth | undefined {
   const handle = file.depthOf(primary)
   if (handle === undefined) return undefined
-  const xmp = file.metadataText(handle)
+  const xmp = parseXmp(...file.xmpPackets(handle))
   const { data, width, height, bits } = file.decodeGray(handle)
   if (Math.abs(width / height / aspect - 1) > 0.03) return undefined
-  const min = numberOf(xmp, 'FloatMinValue') ?? 0
-  const max = numberOf(xmp, 'FloatMaxValue') ?? 1
-  const isDistance = /AuxiliaryImageType>\s*depth\s*</.test(xmp)
+  const min = numberOf(xmp, 'apdi:FloatMinValue') ?? 0
+  const max = numberOf(xmp, 'apdi:FloatMaxValue') ?? 1
+  const isDistance = xmpProperty(xmp, 'apdi:AuxiliaryImageType') === 'depth'
   const top = 2 ** bits - 1
   const inverse = new Float32Array(width * height)
   for (let i = 0; i < inverse.length; i++) {
@@ -32,18 +35,18 @@ function readAppleDepth(file: HeifFile, primary: number, aspect: number): Measur
 }
 
 /** The focal length is in pixels of the unrotated sensor; the picture may have been rotated since. */
-function readFocalShare(xmp: string, isUpright: boolean): number | undefined {
-  const focal = Number(/IntrinsicMatrix>\s*<rdf:Seq>\s*<rdf:li>([\d.]+)</.exec(xmp)?.[1])
-  const width = numberOf(xmp, 'IntrinsicMatrixReferenceWidth') ?? 0
-  const height = numberOf(xmp, 'IntrinsicMatrixReferenceHeight') ?? width
+function readFocalShare(xmp: XmpElement, isUpright: boolean): number | undefined {
+  const [matrix] = xmpElements(xmp, 'depthData:IntrinsicMatrix')
+  const focal = Number(xmpArray(matrix)[0]?.text)
+  const width = numberOf(xmp, 'depthData:IntrinsicMatrixReferenceWidth') ?? 0
+  const height = numberOf(xmp, 'depthData:IntrinsicMatrixReferenceHeight') ?? width
   const share = focal / (isUpright ? Math.min(width, height) : Math.max(width, height))
   return share > 0.2 && share < 10 ? share : undefined
 }
 
-function numberOf(xmp: string, name: string): number | undefined {
-  const text = new RegExp(`:${name}>\\s*(-?[\\d.eE+-]+)\\s*<`).exec(xmp)?.[1]
-  const value = Number(text)
-  return text !== undefined && Number.isFinite(value) ? value : undefined
+function numberOf(xmp: XmpElement, name: XmpName): number | undefined {
+  const value = Number(xmpProperty(xmp, name) ?? Number.NaN)
+  return Number.isFinite(value) ? value : undefined
 }
 
 /**
@@ -60,9 +63,9 @@ export async function readCarriedDepth(
     if (format === 'jpeg') return await readJpegDepth(await readFile(path))
     if (format !== 'heic') return undefined
     using file = new HeifFile(await readFile(path), maxPixels)
-    return readAppleDepth(file, file.primary(), width / height)
+    const primary = file.primary()
+    return whereSupported(() => readAppleDepth(file, primary, width / height))
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw new ConversionError('BROKEN_SOURCE', { cause: error })
+    throw photoError(error)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -138,6 +138,20 @@ test.each<[string, Answer, string]>([
     message: expect.stringContaining(code),
   })
   await expect(readFile(publishedModelFile(dataDir))).rejects.toThrow('ENOENT')
+})
+
+test.runIf(process.platform === 'linux').each([
+  ['a full disk', '/dev/full', 'DISK_FULL', '空き容量'],
+  ['a folder', tmpdir(), 'NOT_WRITTEN', '書き込めません'],
+])('reports %s instead of a cut connection, and does not retry', async (_, place, code, words) => {
+  const file = publishedModelFile(dataDir)
+  await mkdir(dirname(file), { recursive: true })
+  await symlink(place, `${file}.part`)
+  const error: unknown = await install().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ name: 'InstallError', message: expect.stringContaining(code) })
+  expect(error).toMatchObject({ message: expect.stringMatching(words) })
+  expect(error).not.toMatchObject({ message: expect.stringContaining('通信') })
+  expect(requests).toHaveLength(1)
 })
 
 test('downloads from the start after a wrong file', async () => {

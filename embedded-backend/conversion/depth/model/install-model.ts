@@ -12,7 +12,14 @@ import {
   publishedModelFile,
 } from './installed-model.ts'
 
-type DownloadErrorCode = 'UNREACHABLE' | 'CUT' | 'REFUSED' | 'WRONG_SIZE' | 'WRONG_HASH'
+type DownloadErrorCode =
+  | 'UNREACHABLE'
+  | 'CUT'
+  | 'REFUSED'
+  | 'WRONG_SIZE'
+  | 'WRONG_HASH'
+  | 'DISK_FULL'
+  | 'NOT_WRITTEN'
 
 /** A file could not be downloaded; after UNREACHABLE and CUT the next download resumes. */
 class DownloadError extends Error {
@@ -89,7 +96,7 @@ async function fetchRest(download: Download, part: string, from: number): Promis
   try {
     const response = await request(address, from, patience.signal)
     const start = startOf(response, from)
-    await using file = await open(part, start > 0 ? 'a' : 'w')
+    await using file = await open(part, start > 0 ? 'a' : 'w').catch(throwNotWritten)
     let written = start
     for await (const chunk of response.body ?? []) {
       clearTimeout(timer)
@@ -97,7 +104,7 @@ async function fetchRest(download: Download, part: string, from: number): Promis
       written += chunk.length
       if (written > bytes)
         throw new DownloadError('WRONG_SIZE', `${address.href} has more than ${bytes} bytes`)
-      await file.write(chunk)
+      await file.writeFile(chunk).catch(throwNotWritten)
       onProgress(written)
     }
     if (written < bytes) throw new DownloadError('CUT', `${address.href} ended after ${written} bytes`)
@@ -107,6 +114,12 @@ async function fetchRest(download: Download, part: string, from: number): Promis
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** The connection is not to blame for what the disk refuses. */
+function throwNotWritten(error: NodeJS.ErrnoException): never {
+  const isFull = error.code === 'ENOSPC' || error.code === 'EDQUOT'
+  throw new DownloadError(isFull ? 'DISK_FULL' : 'NOT_WRITTEN', error.message, error)
 }
 
 async function request(address: URL, from: number, signal: AbortSignal): Promise<Response> {
@@ -138,6 +151,10 @@ const reasons: Readonly<Record<DownloadErrorCode, string>> = {
   UNREACHABLE:
     'インターネットにつながっていないか、配布元が応答しません。つながってから、もう一度 npm run model:install を実行してください。手元に写しがあるときは、その場所を DEPTH_MODEL_MIRROR に指定できます。モデルがなくても、オクユキはそのまま使えます。',
   CUT: '通信が途中で切れました。もう一度 npm run model:install を実行すると、続きから始まります。',
+  DISK_FULL:
+    'データを置くディスクの空き容量(または割り当て)が足りません。空きを増やしてから、もう一度 npm run model:install を実行すると、続きから始まります。',
+  NOT_WRITTEN:
+    'データを置くフォルダーに書き込めませんでした。権限とディスクの状態を確かめてから、もう一度 npm run model:install を実行してください。',
   REFUSED:
     '配布元がファイルを渡しませんでした。DEPTH_MODEL_MIRROR を指定しているときは、その場所を確かめてください。',
   WRONG_SIZE:

@@ -73,7 +73,7 @@ async function unpack(
   maxPixels: number,
   { isAcross, isLeftFirst }: PackedLayout,
 ): Promise<PhotoPair> {
-  const large = await toPicture(openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
+  const large = await toPicture(await openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
   const [first, second] = halves(large, isAcross)
   const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1
@@ -126,7 +126,7 @@ export async function readViewPair(
       return await readPackedPair(path, info, left, maxPixels, jpeg && readJpsLayout(jpeg))
     return {
       left,
-      right: await toPicture(openRaster(second, maxPixels)),
+      right: await toPicture(await openRaster(second, maxPixels)),
       isOrderKnown: true,
       focalShare: undefined,
       size,
