@@ -2,6 +2,17 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
 
+/**
+ * Colour of coded pixels, in the code points of ITU-T H.273, which films, HEIF, AVIF and PNG share. 2 is
+ * unspecified.
+ */
+export type PictureColour = {
+  readonly primaries: number
+  readonly transfer: number
+  readonly matrix: number
+  readonly isFullRange: boolean
+}
+
 type Box = { readonly type: string; readonly body: Buffer }
 
 const maxMetaBytes = 16 << 20
@@ -32,6 +43,43 @@ export async function readHeifHeader(
     if (error instanceof ConversionError) throw error
     throw new ConversionError('BROKEN_SOURCE', { cause: error })
   }
+}
+
+/**
+ * Reads the colour that a HEIC or AVIF states by code points (a `colr` box of type nclx) for its primary
+ * picture, or for the first tile of a grid. Undefined without one, and if there is an ICC profile, which
+ * precedes it. Throws BROKEN_SOURCE.
+ */
+export async function readHeifColour(path: string): Promise<PictureColour | undefined> {
+  await using file = await open(path)
+  const meta = await readMetaBox(file, (await file.stat()).size)
+  const primary = readPrimaryId(find(meta, 'pitm'))
+  const tile = readFirstTile(meta, primary)
+  return (
+    colourOf(readProperties(meta, primary)) ??
+    (tile === undefined ? undefined : colourOf(readProperties(meta, tile)))
+  )
+}
+
+function colourOf(properties: Box[]): PictureColour | undefined {
+  const colours = properties.filter(({ type }) => type === 'colr').map(({ body }) => body)
+  const types = colours.map((body) => body.toString('latin1', 0, 4))
+  const body = colours[types.indexOf('nclx')]
+  if (!body || body.length < 11 || types.includes('prof') || types.includes('rICC')) return undefined
+  const [primaries, transfer, matrix] = [4, 6, 8].map((at) => body.readUInt16BE(at))
+  return { primaries, transfer, matrix, isFullRange: body.readUInt8(10) >= 128 }
+}
+
+/** First item that a derived picture references, such as a grid its tiles. */
+function readFirstTile(meta: Box[], item: number): number | undefined {
+  const references = meta.find(({ type }) => type === 'iref')?.body
+  if (!references) return undefined
+  const wide = references.readUInt8(0) >= 1
+  const id = (body: Buffer, at: number) => (wide ? body.readUInt32BE(at) : body.readUInt16BE(at))
+  const derived = boxes(references.subarray(4)).find(
+    ({ type, body }) => type === 'dimg' && id(body, 0) === item,
+  )
+  return derived && id(derived.body, wide ? 6 : 4)
 }
 
 async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
@@ -69,17 +117,21 @@ function readPrimaryPicture(
     throw new ConversionError('UNSUPPORTED_SOURCE')
   }
   checkExtents(find(meta, 'iloc'), fileSize)
-  const properties = boxes(find(meta, 'iprp'))
-  const all = boxes(find(properties, 'ipco'))
-  const own = readAssociations(find(properties, 'ipma'), primary).map((index) => all[index - 1])
-  const extent = own.find((box) => box?.type === 'ispe')
+  const own = readProperties(meta, primary)
+  const extent = own.find(({ type }) => type === 'ispe')
   if (!extent) throw broken('no ispe property')
   const [width, height] = [extent.body.readUInt32BE(4), extent.body.readUInt32BE(8)]
   const quarterTurns = own.reduce(
-    (sum, box) => sum + (box?.type === 'irot' ? box.body.readUInt8(0) & 3 : 0),
+    (sum, { type, body }) => sum + (type === 'irot' ? body.readUInt8(0) & 3 : 0),
     0,
   )
   return quarterTurns % 2 === 1 ? { width: height, height: width } : { width, height }
+}
+
+function readProperties(meta: Box[], item: number): Box[] {
+  const properties = boxes(find(meta, 'iprp'))
+  const all = boxes(find(properties, 'ipco'))
+  return readAssociations(find(properties, 'ipma'), item).flatMap((index) => all[index - 1] ?? [])
 }
 
 function boxes(data: Buffer): Box[] {

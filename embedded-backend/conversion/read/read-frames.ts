@@ -1,5 +1,5 @@
 import type * as Mediabunny from 'mediabunny'
-import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import type { InputVideoTrack } from 'mediabunny'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
@@ -9,16 +9,14 @@ import { secondsOf, withVideoTrack } from '../inspect/inspect-video.ts'
 import type { VideoBytes } from '../inspect/inspect-video.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
+import { packedRgb, shrink } from './coded-picture.ts'
+import type { CodedPicture } from './coded-picture.ts'
+import { copyPixels } from './copy-pixels.ts'
 import { displayWidth } from './decode-photo.ts'
+import { toSrgb } from './picture-colour.ts'
 
-/** A decoded frame as stored in the file, `rotation` degrees from upright; `moment` in seconds. */
-export type Frame = {
-  readonly moment: number
-  readonly rgba: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly rotation: number
-}
+/** A decoded frame as stored in the file; `moment` in seconds. */
+export type Frame = CodedPicture & { readonly moment: number }
 
 /** Displayed width and height of the video in pixels; `start` and `end` in seconds. */
 export type OpenVideo = {
@@ -92,10 +90,7 @@ async function unpack(
     const size = 4 * width * height
     return Array.from({ length: pages }, (_, i) => ({
       moment: starts[page + i],
-      rgba: data.subarray(size * i, size * (i + 1)),
-      width,
-      height,
-      rotation: 0,
+      ...packedRgb({ data, start: size * i, stride: 4 * width, step: 4 }, { width, height }),
     }))
   } catch (cause) {
     throw new ConversionError('BROKEN_SOURCE', { cause })
@@ -147,6 +142,7 @@ async function* readFrames(
 ): AsyncGenerator<Frame | undefined> {
   const { VideoSampleSink } = await loadVideoCodecs()
   const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
+  const stated = await track.getColorSpace()
   let before: number | undefined
   for await (const sample of sink.samplesAtTimestamps(moments)) {
     if (!sample || sample.timestamp === before) {
@@ -156,20 +152,15 @@ async function* readFrames(
     }
     using frame = sample
     before = frame.timestamp
-    yield await copyPixels(frame)
+    yield { moment: frame.timestamp, ...(await copyPixels(frame, stated)) }
   }
 }
 
-async function copyPixels(sample: VideoSample): Promise<Frame> {
-  const rgba = new Uint8Array(sample.allocationSize({ format: 'RGBA' }))
-  await sample.copyTo(rgba, { format: 'RGBA' })
-  const { width, height } = sample.visibleRect
-  return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
-}
-
-/** Pixels as stored, not rotated. */
-export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
+/** Frame as an upright sRGB picture, as stored or smaller, with `longSide` pixels or more. */
+export function sharpOfFrame(frame: Frame, longSide = Infinity): Sharp {
+  const block = Math.floor(Math.max(frame.width, frame.height) / longSide)
+  const { rgb, width, height } = toSrgb(shrink(frame, block))
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
 /** Upright frame in the video's display aspect, at most `displayWidth` wide. */
@@ -179,9 +170,7 @@ export async function uprightPicture(frame: Frame, { width, height }: OpenVideo)
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
-  const turned = await sharpOfFrame(frame).rotate(frame.rotation).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: turned.info.width, height: turned.info.height, channels: 3 as const }
-  const { data, info } = await sharp(turned.data, { raw })
+  const { data, info } = await sharpOfFrame(frame)
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })

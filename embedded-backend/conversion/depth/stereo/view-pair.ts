@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { displayWidth, toPicture, openRaster, decodeHeicView } from '#backend/conversion/read/decode-photo.ts'
+import {
+  displayWidth,
+  toPicture,
+  openRaster,
+  decodeRaster,
+  decodeHeicView,
+} from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readJpsLayout, readMpoViews } from '#backend/conversion/read/stereo-jpeg.ts'
 import type { PackedLayout } from '#backend/conversion/read/stereo-jpeg.ts'
@@ -73,7 +79,8 @@ async function unpack(
   maxPixels: number,
   { isAcross, isLeftFirst }: PackedLayout,
 ): Promise<PhotoPair> {
-  const large = await toPicture(openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
+  const widest = isAcross ? 2 * displayWidth : displayWidth
+  const large = await decodeRaster(path, info.format, maxPixels, widest)
   const [first, second] = halves(large, isAcross)
   const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1
