@@ -17,9 +17,13 @@ import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { toPicture, openRaster } from './read/decode-photo.ts'
+import { readFilmLayout, viewSize } from './read/film-layout.ts'
+import type { FilmLayout } from './read/film-layout.ts'
 import { readPanoramaView } from './read/panorama-view.ts'
-import { onBackground } from './scene/picture.ts'
-import type { PanoramaView } from './scene/picture.ts'
+import { uprightPicture, withVideo } from './read/read-frames.ts'
+import { findSharpestFrame } from './read/sharpest-frame.ts'
+import { cropPicture, onBackground } from './scene/picture.ts'
+import type { PanoramaView, Picture } from './scene/picture.ts'
 import { buildPanorama, drawStartView, panoramaSplats } from './splats/build-panorama.ts'
 import { isLightWorthwhile } from './splats/scene-versions.ts'
 import { writePictures } from './write/write-pictures.ts'
@@ -42,6 +46,15 @@ export async function convertPanorama(
 ): Promise<ConversionResult> {
   const picture = await decode(path, maxPixels)
   onProgress(progressAfter.decode)
+  return convertSphere(picture, view, outputFolder, onProgress)
+}
+
+async function convertSphere(
+  picture: Picture,
+  view: PanoramaView,
+  outputFolder: string,
+  onProgress: (share: number) => void,
+): Promise<ConversionResult> {
   const { cloud, camera } = await buildPanorama(picture, view)
   onProgress(progressAfter.splats)
   const window = drawStartView(picture, view, windowWidth)
@@ -152,13 +165,32 @@ async function convertPhotos(
   return withReason(result, rejected)
 }
 
+/** The sharpest frame of a spherical film, as a panorama of the left eye's view. */
+async function openSphere(path: string, { packing }: FilmLayout, onProgress: Progress): Promise<Picture> {
+  return withVideo(path, async (video) => {
+    const { frame } = await findSharpestFrame(video, onProgress)
+    const whole = await uprightPicture(
+      frame,
+      video,
+      packing === 'SIDE_BY_SIDE' ? 2 * sourceWidth : sourceWidth,
+    )
+    return cropPicture(whole, viewSize(whole, packing))
+  })
+}
+
 async function convertVideo(
   path: string,
-  { format }: VideoInfo,
+  info: VideoInfo,
   outputFolder: string,
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
+  const { format } = info
+  const layout = format === 'mp4' || format === 'mov' ? await readFilmLayout(path, info) : undefined
+  if (layout?.sphere) {
+    const picture = await openSphere(path, layout, (share) => onProgress(progressAfter.decode * share))
+    return convertSphere(picture, layout.sphere, outputFolder, onProgress)
+  }
   const film = format === 'gif' || format === 'webp' ? { path, format } : path
   const { photo, size, rejected } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)

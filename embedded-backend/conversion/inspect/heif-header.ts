@@ -1,6 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { boxes, broken, find, readTopBox } from './iso-boxes.ts'
+import type { Box } from './iso-boxes.ts'
 
 /**
  * Colour of coded pixels, in the code points of ITU-T H.273, which films, HEIF, AVIF and PNG share. 2 is
@@ -12,12 +14,6 @@ export type PictureColour = {
   readonly matrix: number
   readonly isFullRange: boolean
 }
-
-type Box = { readonly type: string; readonly body: Buffer }
-
-const maxMetaBytes = 16 << 20
-/** Real files have the meta box among the first few. */
-const maxBoxes = 256
 
 /** Item types accepted as the primary picture; derived items reference their parts themselves. */
 const itemTypes = {
@@ -37,7 +33,7 @@ export async function readHeifHeader(
   await using file = await open(path)
   const { size } = await file.stat()
   try {
-    const meta = await readMetaBox(file, size)
+    const meta = boxes((await readTopBox(file, 'meta')).subarray(4))
     return readPrimaryPicture(meta, size, itemTypes[format])
   } catch (error) {
     if (error instanceof ConversionError) throw error
@@ -52,7 +48,7 @@ export async function readHeifHeader(
  */
 export async function readHeifColour(path: string): Promise<PictureColour | undefined> {
   await using file = await open(path)
-  const meta = await readMetaBox(file, (await file.stat()).size)
+  const meta = boxes((await readTopBox(file, 'meta')).subarray(4))
   const primary = readPrimaryId(find(meta, 'pitm'))
   const tile = readFirstTile(meta, primary)
   return (
@@ -82,30 +78,6 @@ function readFirstTile(meta: Box[], item: number): number | undefined {
   return derived && id(derived.body, wide ? 6 : 4)
 }
 
-async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
-  const head = Buffer.alloc(16)
-  let offset = 0
-  for (let seen = 0; offset + 8 <= size && seen < maxBoxes; seen++) {
-    await file.read(head, 0, 16, offset)
-    let length = head.readUInt32BE(0)
-    let headLength = 8
-    if (length === 1) {
-      length = Number(head.readBigUInt64BE(8))
-      headLength = 16
-    }
-    if (length === 0) length = size - offset
-    if (length < headLength) throw broken('a box shorter than its head')
-    if (head.toString('latin1', 4, 8) === 'meta') {
-      if (length > maxMetaBytes || offset + length > size) throw broken('meta box too long')
-      const body = Buffer.alloc(length - headLength)
-      await file.read(body, 0, body.length, offset + headLength)
-      return boxes(body.subarray(4))
-    }
-    offset += length
-  }
-  throw broken('no meta box')
-}
-
 function readPrimaryPicture(
   meta: Box[],
   fileSize: number,
@@ -132,25 +104,6 @@ function readProperties(meta: Box[], item: number): Box[] {
   const properties = boxes(find(meta, 'iprp'))
   const all = boxes(find(properties, 'ipco'))
   return readAssociations(find(properties, 'ipma'), item).flatMap((index) => all[index - 1] ?? [])
-}
-
-function boxes(data: Buffer): Box[] {
-  const found: Box[] = []
-  let offset = 0
-  while (offset + 8 <= data.length) {
-    const length = data.readUInt32BE(offset) || data.length - offset
-    if (length < 8 || offset + length > data.length) throw broken('a box leaves its parent')
-    const type = data.toString('latin1', offset + 4, offset + 8)
-    found.push({ type, body: data.subarray(offset + 8, offset + length) })
-    offset += length
-  }
-  return found
-}
-
-function find(list: Box[], type: string): Buffer {
-  const box = list.find((one) => one.type === type)
-  if (!box) throw broken(`no ${type} box`)
-  return box.body
 }
 
 function readPrimaryId(pitm: Buffer): number {
@@ -212,8 +165,4 @@ function checkExtents(iloc: Buffer, fileSize: number): void {
       if (method === 0 && end > fileSize) throw broken('data beyond the end of the file')
     }
   }
-}
-
-function broken(detail: string): ConversionError {
-  return new ConversionError('BROKEN_SOURCE', { cause: new Error(detail) })
 }

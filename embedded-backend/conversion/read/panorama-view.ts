@@ -22,13 +22,15 @@ export async function readPanoramaView(path: string, info: PhotoInfo): Promise<P
   }
 }
 
-/** Like `readPanoramaView`, for XMP as text. */
+/** Like `readPanoramaView`, for XMP as text; films have the same properties with another prefix. */
 export function panoramaViewOf(
   xmp: string,
   { width, height }: { readonly width: number; readonly height: number },
+  prefix: 'GPano' | 'GSpherical' = 'GPano',
 ): PanoramaView | undefined {
-  if (xmpProperty(xmp, 'GPano:ProjectionType')?.toLowerCase() !== 'equirectangular') return undefined
-  const number = (name: string, otherwise: number) => Number(xmpProperty(xmp, `GPano:${name}`) ?? otherwise)
+  if (xmpProperty(xmp, `${prefix}:ProjectionType`)?.toLowerCase() !== 'equirectangular') return undefined
+  const number = (name: string, otherwise: number) =>
+    Number(xmpProperty(xmp, `${prefix}:${name}`) ?? otherwise)
   const [across, down] = [
     number('CroppedAreaImageWidthPixels', width),
     number('CroppedAreaImageHeightPixels', height),
@@ -55,7 +57,12 @@ export function panoramaViewOf(
     top: 90 - (180 * top) / whole.down,
     bottom: Math.max(-90, 90 - (180 * (top + down)) / whole.down),
   }
-  return view.right - view.left >= leastAcross ? view : undefined
+  return isWide(view) ? view : undefined
+}
+
+/** False for parts of the sphere that count as ordinary pictures. */
+export function isWide({ left, right }: PanoramaView): boolean {
+  return right - left >= leastAcross
 }
 
 function isNear(own: number, other: number): boolean {

@@ -163,9 +163,13 @@ export function sharpOfFrame(frame: Frame, longSide = Infinity): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
-/** Upright frame in the video's display aspect, at most `displayWidth` wide. */
-export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
-  const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
+/** Upright frame in the video's display aspect, at most `widest` pixels wide. */
+export async function uprightPicture(
+  frame: Frame,
+  { width, height }: Pick<OpenVideo, 'width' | 'height'>,
+  widest = displayWidth,
+): Promise<Picture> {
+  const scale = Math.min(1, widest / width, (4 * widest) / height)
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

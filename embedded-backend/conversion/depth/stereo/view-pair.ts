@@ -11,7 +11,7 @@ import {
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readJpsLayout, readMpoViews } from '#backend/conversion/read/stereo-jpeg.ts'
 import type { PackedLayout } from '#backend/conversion/read/stereo-jpeg.ts'
-import { resizePicture } from '#backend/conversion/scene/picture.ts'
+import { cropPicture, resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { compareViews, fewestGlanced, glanceStride, isPair } from './compare-views.ts'
@@ -100,17 +100,10 @@ async function unpack(
   }
 }
 
-function halves({ rgb, width, height }: Picture, isAcross: boolean): [Picture, Picture] {
+function halves(picture: Picture, isAcross: boolean): [Picture, Picture] {
+  const { width, height } = picture
   const own = isAcross ? { width: width >> 1, height } : { width, height: height >> 1 }
-  const cut = (left: number, top: number): Picture => {
-    const part = new Uint8Array(3 * own.width * own.height)
-    for (let y = 0; y < own.height; y++) {
-      const from = 3 * ((y + top) * width + left)
-      part.set(rgb.subarray(from, from + 3 * own.width), 3 * y * own.width)
-    }
-    return { rgb: part, ...own }
-  }
-  return [cut(0, 0), isAcross ? cut(width - own.width, 0) : cut(0, height - own.height)]
+  return [cropPicture(picture, own), cropPicture(picture, own, width - own.width, height - own.height)]
 }
 
 /**
