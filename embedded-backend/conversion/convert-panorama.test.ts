@@ -163,7 +163,7 @@ test('converts a spherical film into a panorama of the left eye’s view', async
   await writeFile(path, film)
   const outputFolder = await mkdtemp(join(folder, 'film-'))
   const order = { work: 'conversion', kind: 'FULL', sourcePaths: [path], outputFolder } as const
-  const limits = { maxPixels: 1e7 }
+  const limits = { maxPixels: 1e7, memoryBytes: 1e9, timeoutMs: 60_000 }
   const result = await convertSource(
     { ...order, limits },
     () => {},

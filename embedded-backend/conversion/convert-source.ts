@@ -11,6 +11,7 @@ import { openMotionPhoto, openVideoScene } from './depth/open-video-scene.ts'
 import type { PhotoInfo } from './inspect/inspect-photo.ts'
 import { inspectPhotoSource, inspectSource, sourceKinds } from './inspect/inspect-source.ts'
 import type { SourceInfo } from './inspect/inspect-source.ts'
+import { filmOf } from './inspect/inspect-video.ts'
 import type { VideoInfo } from './inspect/inspect-video.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
@@ -149,8 +150,8 @@ async function convertPhotos(
   for (const [i, info] of sources.entries()) {
     const path = sourcePaths[i]
     if (info.kind === 'PHOTO') files.push({ path, info })
-    // In a set of photos, use the first frame of an animated WebP.
-    if (info.contentType === 'image/webp' && info.kind === 'VIDEO')
+    // In a set of photos, use the first frame of an animated WebP or AVIF.
+    if (info.kind === 'VIDEO' && ['webp', 'avif', 'heic'].includes(info.format))
       files.push({ path, info: await inspectPhotoSource(path, limits.maxPixels) })
   }
   if (kind !== 'FULL' || files.length < sources.length)
@@ -191,7 +192,7 @@ async function convertVideo(
     const picture = await openSphere(path, layout, (share) => onProgress(progressAfter.decode * share))
     return convertSphere(picture, layout.sphere, outputFolder, onProgress)
   }
-  const film = format === 'gif' || format === 'webp' ? { path, format } : path
+  const film = format === 'gif' || format === 'webp' ? { path, format } : await filmOf(path, format)
   const { photo, size, rejected } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)

@@ -49,7 +49,7 @@ function looksLikeKsplat(head: Buffer, size: number): boolean {
 }
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
-export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp'
+export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp' | 'avif' | 'heic'
 export type SplatFormat = 'sog' | 'ply' | 'spz' | 'splat' | 'ksplat'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
@@ -101,6 +101,10 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
     kind: 'PHOTO',
     message: 'GIFは動画として変換します。「動画から作る」でお使いください。',
   },
+  'image/heif-sequence': {
+    kind: 'PHOTO',
+    message: '連続画像のHEIFは動画として変換します。「動画から作る」でお使いください。',
+  },
   'image/tiff': {
     kind: 'PHOTO',
     message: 'TIFFの写真は変換できません。JPEGやPNGに書き出してからお使いください。',
@@ -117,7 +121,8 @@ const namesOfRefused: Record<string, { readonly kind: SourceKind; readonly messa
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content; an animated WebP counts as a video if videos are accepted.
+ * Detects the type of a file by its content; an animated WebP, AVIF or HEIF counts as a video if videos are
+ * accepted.
  * Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
@@ -130,9 +135,25 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
+  const sequence = sequenceOf(head)
+  if (sequence && kinds.includes('VIDEO')) return video(sequence)
+  if (sequence && lacksStill(head)) throw unsupported(kinds, 'image/heif-sequence')
   const source = holdsAv1(mime, head) ? photo('avif') : (sourceOfMime[mime] ?? sniffSplats(head, size))
   if (source && kinds.includes(source.kind)) return source
   throw unsupported(kinds, mime)
+}
+
+/** Format of an image sequence by the major brand of its file; files of other brands are stills first. */
+function sequenceOf(head: Buffer): 'avif' | 'heic' | undefined {
+  const brand = head.toString('latin1', 4, 12)
+  if (brand === 'ftypavis') return 'avif'
+  return ['ftypmsf1', 'ftyphevc', 'ftyphevx'].includes(brand) ? 'heic' : undefined
+}
+
+/** True if the tables of a still do not begin the file. */
+function lacksStill(head: Buffer): boolean {
+  const next = head.readUInt32BE(0) + 4
+  return head.toString('latin1', next, next + 4) !== 'meta'
 }
 
 /** Some programs write HEIF as the major brand, and AVIF among the compatible ones. */

@@ -184,6 +184,16 @@ test('converts an AVIF by the code points of its colour', async () => {
   expect([alpha?.[60 * 30 + 5], alpha?.[60 * 30 + 40], rgb[3 * (60 * 30 + 40)] > 240]).toEqual([0, 255, true])
 })
 
+test('reads the still of an animated AVIF', async () => {
+  const animated = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c86432' } })
+    .avif()
+    .toBuffer()
+  animated.write('avis', 8, 'latin1')
+  const picture = await decodeBytes('animated.avif', animated)
+  expect([picture.width, picture.height]).toEqual([40, 20])
+  expect(Math.abs(at(picture, 20, 10)[0] - 0xc8)).toBeLessThan(8)
+})
+
 test('converts a HEIC by the code points of its colour as by its profile', async () => {
   const heic = await readFile(join(photos, 'apple-spatial.heic'))
   const byProfile = await decodeBytes('profile.heic', heic)

@@ -98,7 +98,7 @@ export async function decodeRaster(
   maxPixels: number,
   widest = displayWidth,
 ): Promise<Picture> {
-  const source = openRaster(path, maxPixels)
+  const source = openRaster(format === 'avif' ? await readStillAvif(path) : path, maxPixels)
   // sharp converts by ICC profiles only.
   const colour = format === 'avif' ? await readHeifColour(path) : undefined
   if (!colour || isLikeSrgb(colour)) return toPicture(source, widest)
@@ -122,6 +122,13 @@ export async function decodeRaster(
       4 * i,
     )
   return splitAlpha(rgba, width, height)
+}
+
+/** Bytes of an AVIF; sharp refuses the brand of animated ones, which have a still too. */
+async function readStillAvif(path: string): Promise<Buffer> {
+  const file = await readFile(path)
+  if (file.toString('latin1', 8, 12) === 'avis') file.write('avif', 8, 'latin1')
+  return file
 }
 
 /** Converts to an upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */

@@ -1,6 +1,12 @@
-import { VideoSample } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
+import { VideoSample } from 'mediabunny'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { inspectSource } from '../inspect/inspect-source.ts'
+import { filmOf } from '../inspect/inspect-video.ts'
 import { madeFilm } from '../testing/made-film.ts'
 import { copyPixels } from './copy-pixels.ts'
 import { toSrgb } from './picture-colour.ts'
@@ -77,4 +83,25 @@ test('the colour that the container states turns HDR into SDR', async () => {
   const picture = await firstPicture(await madeFilm({ rgb: grey, ...film }, hlg as VideoColorSpaceInit))
   // Half of the signal is a quarter of diffuse white.
   expect(Math.abs(picture.rgb[3 * 1000] - 137)).toBeLessThan(3)
+})
+
+test('an image sequence is a film, and named where only photos are accepted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'okuyuki-sequence-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'sequence.heic')
+  const sequence = await madeFilm({ rgb, ...film }, { ...bt709, matrix: 'smpte170m' })
+  sequence.write('msf1', 8, 'latin1')
+  sequence.write('pict', sequence.indexOf('vide', sequence.indexOf('hdlr')), 'latin1')
+  await writeFile(path, sequence)
+  const info = await inspectSource(path, { maxPixels: 1e6, kinds: ['PHOTO', 'VIDEO'] })
+  expect(info).toMatchObject({ kind: 'VIDEO', format: 'heic', ...film, seconds: 0.5 })
+  const picture = await withVideo(await filmOf(path, 'heic'), async (video) => {
+    for await (const frame of video.framesAt([0])) if (frame) return uprightPicture(frame, video)
+    return undefined
+  })
+  expect(picture?.rgb.length).toBe(rgb.length)
+  await expect(inspectSource(path, { maxPixels: 1e6, kinds: ['PHOTO'] })).rejects.toMatchObject({
+    code: 'UNSUPPORTED_SOURCE',
+    message: expect.stringContaining('連続画像'),
+  })
 })
