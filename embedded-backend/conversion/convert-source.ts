@@ -7,7 +7,7 @@ import { findDepthByModel, guessDepth } from './depth/find-depth.ts'
 import type { FindDepth } from './depth/find-depth.ts'
 import { openPhotoSet, openPhoto } from './depth/open-photo.ts'
 import type { PhotoFile } from './depth/open-photo.ts'
-import { openMotionPhoto, openVideoScene } from './depth/open-video-scene.ts'
+import { openMotionPhoto, openStereoFilm, openVideoScene } from './depth/open-video-scene.ts'
 import type { PhotoInfo } from './inspect/inspect-photo.ts'
 import { inspectPhotoSource, inspectSource, sourceKinds } from './inspect/inspect-source.ts'
 import type { SourceInfo } from './inspect/inspect-source.ts'
@@ -20,9 +20,11 @@ import type { ConversionOrder } from './order/worker-messages.ts'
 import { toPicture, openRaster } from './read/decode-photo.ts'
 import { readFilmLayout, viewSize } from './read/film-layout.ts'
 import type { FilmLayout } from './read/film-layout.ts'
+import { readFramePacking } from './read/frame-packing.ts'
 import { readPanoramaView } from './read/panorama-view.ts'
 import { uprightPicture, withVideo } from './read/read-frames.ts'
 import { findSharpestFrame } from './read/sharpest-frame.ts'
+import type { PackedLayout } from './read/stereo-jpeg.ts'
 import { cropPicture, onBackground } from './scene/picture.ts'
 import type { PanoramaView, Picture } from './scene/picture.ts'
 import { buildPanorama, drawStartView, panoramaSplats } from './splats/build-panorama.ts'
@@ -193,10 +195,20 @@ async function convertVideo(
     return convertSphere(picture, layout.sphere, outputFolder, onProgress)
   }
   const film = format === 'gif' || format === 'webp' ? { path, format } : await filmOf(path, format)
-  const { photo, size, rejected } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
+  const onOpened = (share: number) => onProgress(sceneOpened * share)
+  const packed = typeof film === 'string' ? await readPacking(film, layout) : undefined
+  const { photo, size, rejected } = packed
+    ? await openStereoFilm(path, packed, onOpened)
+    : await openVideoScene(film, onOpened)
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return withReason(result, rejected)
+}
+
+/** The container states the arrangement of two views, or else the first frame does. */
+async function readPacking(path: string, layout?: FilmLayout): Promise<PackedLayout | undefined> {
+  if (layout?.packing) return { isAcross: layout.packing === 'SIDE_BY_SIDE', isLeftFirst: true }
+  return readFramePacking(path)
 }
 
 function withReason(result: ConversionResult, rejected: DepthRejection | undefined): ConversionResult {

@@ -71,7 +71,7 @@ async function firstPicture(bytes: Buffer) {
 test('a film’s picture has its own colour and is mirrored as the file says', async () => {
   // Made with the matrix of BT.601, as the codecs' library does.
   const bt601 = { ...bt709, matrix: 'smpte170m' } as const
-  const mirrored = await firstPicture(await madeFilm({ rgb, ...film }, bt601, [-1, 0, 0, 1]))
+  const mirrored = await firstPicture(await madeFilm({ rgb, ...film }, bt601, { matrix: [-1, 0, 0, 1] }))
   const at = (x: number) => [...mirrored.rgb.subarray(3 * (24 * 64 + x), 3 * (24 * 64 + x) + 3)]
   expect(Math.hypot(...at(8).map((value, c) => value - [60, 60, 200][c]))).toBeLessThan(12)
   expect(Math.hypot(...at(56).map((value, c) => value - [200, 60, 60][c]))).toBeLessThan(12)

@@ -1,14 +1,19 @@
 import { loadVideoCodecs } from '../read/read-frames.ts'
 import type { Picture } from '../scene/picture.ts'
 
+type Additions = {
+  readonly matrix?: readonly [number, number, number, number]
+  readonly message?: Uint8Array
+}
+
 /**
  * An H.264 film in an MP4 that shows a picture for half a second and states its colour. `matrix` replaces the
- * first four numbers of the track's matrix.
+ * first four numbers of the track's matrix; `message` is supplemental information of each frame.
  */
 export async function madeFilm(
   { rgb, width, height }: Picture,
   colour: VideoColorSpaceInit,
-  matrix?: readonly [number, number, number, number],
+  { matrix, message }: Additions = {},
 ): Promise<Buffer> {
   const { BufferTarget, EncodedVideoPacketSource, Mp4OutputFormat, Output, VideoSample, VideoSampleSource } =
     await loadVideoCodecs()
@@ -25,7 +30,9 @@ export async function madeFilm(
     // The encoder does not pass the colour on.
     onEncodedPacket: (packet, meta) => {
       const decoderConfig = meta?.decoderConfig && { ...meta.decoderConfig, colorSpace: colour }
-      void packets.add(packet, decoderConfig && { decoderConfig })
+      const unit = message ? [0, 0, 0, message.length + 1, 6, ...message] : []
+      const data = Uint8Array.from([...unit, ...packet.data])
+      void packets.add(packet.clone({ data }), decoderConfig && { decoderConfig })
     },
   })
   encoded.addVideoTrack(frames)

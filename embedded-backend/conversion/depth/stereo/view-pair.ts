@@ -77,16 +77,24 @@ async function unpack(
   path: string,
   info: PhotoInfo,
   maxPixels: number,
+  layout: PackedLayout,
+): Promise<PhotoPair> {
+  const widest = layout.isAcross ? 2 * displayWidth : displayWidth
+  return unpackPair(await decodeRaster(path, info.format, maxPixels, widest), info, layout)
+}
+
+/** The two views of a picture, which had `original` pixels in its file. */
+export async function unpackPair(
+  large: Picture,
+  original: PhotoPair['size'],
   { isAcross, isLeftFirst }: PackedLayout,
 ): Promise<PhotoPair> {
-  const widest = isAcross ? 2 * displayWidth : displayWidth
-  const large = await decodeRaster(path, info.format, maxPixels, widest)
   const [first, second] = halves(large, isAcross)
-  const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
+  const isSqueezed = Math.abs(original.width / original.height / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1
   const size = isAcross
-    ? { width: Math.floor(info.width / 2) * stretch, height: info.height }
-    : { width: info.width, height: Math.floor(info.height / 2) * stretch }
+    ? { width: Math.floor(original.width / 2) * stretch, height: original.height }
+    : { width: original.width, height: Math.floor(original.height / 2) * stretch }
   const scale = Math.min(1, displayWidth / (first.width * (isAcross ? stretch : 1)))
   const width = Math.round(first.width * (isAcross ? stretch : 1) * scale)
   const height = Math.round(first.height * (isAcross ? 1 : stretch) * scale)
