@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { CameraParameters } from '#contract/scene-format.ts'
 
-import { convertPanorama } from './convert-source.ts'
+import { convertPanorama, convertSource } from './convert-source.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { panoramaViewOf, readPanoramaView } from './read/panorama-view.ts'
 import { orbitPose } from './render/camera-pose.ts'
 import { renderSplats } from './render/splat-raster.ts'
 import type { PanoramaView, Picture } from './scene/picture.ts'
 import { buildPanorama } from './splats/build-panorama.ts'
+import { madeFilm, sphericalXml, withTrackBox } from './testing/made-film.ts'
 import { rewritings, withXmp, xmpOf } from './testing/made-xmp.ts'
 
 const [width, height] = [720, 360]
@@ -161,4 +162,27 @@ test.each<[string, Record<string, string | number>]>([
   ['a part too narrow to look around in', { FullPanoWidthPixels: 40_000, FullPanoHeightPixels: 20_000 }],
 ])('treats a picture whose metadata say %s as a photo', (_, fields) => {
   expect(panoramaViewOf(gpano(fields), size)).toBeUndefined()
+})
+
+test('converts a spherical film into a panorama of the left eye’s view', async () => {
+  const one = compass()
+  const both = { ...one, height: 2 * height, rgb: new Uint8Array(2 * one.rgb.length) }
+  both.rgb.set(one.rgb)
+  const colour = { primaries: 'bt709', transfer: 'bt709', matrix: 'smpte170m', fullRange: false } as const
+  const film = withTrackBox(await madeFilm(both, colour), sphericalXml({ StereoMode: 'top-bottom' }))
+  const path = join(folder, 'sphere.mp4')
+  await writeFile(path, film)
+  const outputFolder = await mkdtemp(join(folder, 'film-'))
+  const order = { work: 'conversion', kind: 'FULL', sourcePaths: [path], outputFolder } as const
+  const limits = { maxPixels: 1e7, memoryBytes: 1e9, timeoutMs: 60_000 }
+  const result = await convertSource(
+    { ...order, limits },
+    () => {},
+    async () => {},
+  )
+  const { near, target, position } = result.cameraParameters
+  expect(Math.hypot(...position.map((place, axis) => place - target[axis]))).toBeLessThan(near)
+  const poster = await sharp(join(outputFolder, 'poster.webp')).stats()
+  const [red, green, blue] = poster.channels.map(({ mean }) => mean)
+  expect([red > green + 100, red > blue + 100]).toEqual([true, true])
 })

@@ -7,10 +7,11 @@ import { findDepthByModel, guessDepth } from './depth/find-depth.ts'
 import type { FindDepth } from './depth/find-depth.ts'
 import { openPhotoSet, openPhoto } from './depth/open-photo.ts'
 import type { PhotoFile } from './depth/open-photo.ts'
-import { openMotionPhoto, openVideoScene } from './depth/open-video-scene.ts'
+import { openMotionPhoto, openStereoFilm, openVideoScene } from './depth/open-video-scene.ts'
 import type { PhotoInfo } from './inspect/inspect-photo.ts'
 import { inspectPhotoSource, inspectSource, sourceKinds } from './inspect/inspect-source.ts'
 import type { SourceInfo } from './inspect/inspect-source.ts'
+import { filmOf } from './inspect/inspect-video.ts'
 import type { VideoInfo } from './inspect/inspect-video.ts'
 import { photoError } from './inspect/refused-formats.ts'
 import { ConversionError } from './order/conversion-error.ts'
@@ -18,9 +19,15 @@ import type { ConversionResult } from './order/conversion.ts'
 import type { DepthModelReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { toPicture, openRaster } from './read/decode-photo.ts'
+import { readFilmLayout, viewSize } from './read/film-layout.ts'
+import type { FilmLayout } from './read/film-layout.ts'
+import { readFramePacking } from './read/frame-packing.ts'
 import { readPanoramaView } from './read/panorama-view.ts'
-import { onBackground } from './scene/picture.ts'
-import type { PanoramaView } from './scene/picture.ts'
+import { uprightPicture, withVideo } from './read/read-frames.ts'
+import { findSharpestFrame } from './read/sharpest-frame.ts'
+import type { PackedLayout } from './read/stereo-jpeg.ts'
+import { cropPicture, onBackground } from './scene/picture.ts'
+import type { PanoramaView, Picture } from './scene/picture.ts'
 import { buildPanorama, drawStartView, panoramaSplats } from './splats/build-panorama.ts'
 import { isLightWorthwhile } from './splats/scene-versions.ts'
 import { writePictures } from './write/write-pictures.ts'
@@ -43,6 +50,15 @@ export async function convertPanorama(
 ): Promise<ConversionResult> {
   const picture = await decode(path, maxPixels)
   onProgress(progressAfter.decode)
+  return convertSphere(picture, view, outputFolder, onProgress)
+}
+
+async function convertSphere(
+  picture: Picture,
+  view: PanoramaView,
+  outputFolder: string,
+  onProgress: (share: number) => void,
+): Promise<ConversionResult> {
   const { cloud, camera } = await buildPanorama(picture, view)
   onProgress(progressAfter.splats)
   const window = drawStartView(picture, view, windowWidth)
@@ -137,8 +153,8 @@ async function convertPhotos(
   for (const [i, info] of sources.entries()) {
     const path = sourcePaths[i]
     if (info.kind === 'PHOTO') files.push({ path, info })
-    // In a set of photos, use the first frame of an animated WebP.
-    if (info.contentType === 'image/webp' && info.kind === 'VIDEO')
+    // In a set of photos, use the first frame of an animated WebP or AVIF.
+    if (info.kind === 'VIDEO' && ['webp', 'avif', 'heic'].includes(info.format))
       files.push({ path, info: await inspectPhotoSource(path, limits.maxPixels) })
   }
   if (kind !== 'FULL' || files.length < sources.length)
@@ -153,18 +169,47 @@ async function convertPhotos(
   return withReason(result, rejected)
 }
 
+/** The sharpest frame of a spherical film, as a panorama of the left eye's view. */
+async function openSphere(path: string, { packing }: FilmLayout, onProgress: Progress): Promise<Picture> {
+  return withVideo(path, async (video) => {
+    const { frame } = await findSharpestFrame(video, onProgress)
+    const whole = await uprightPicture(
+      frame,
+      video,
+      packing === 'SIDE_BY_SIDE' ? 2 * sourceWidth : sourceWidth,
+    )
+    return cropPicture(whole, viewSize(whole, packing))
+  })
+}
+
 async function convertVideo(
   path: string,
-  { format }: VideoInfo,
+  info: VideoInfo,
   outputFolder: string,
   onProgress: Progress,
   findDepth: FindDepth,
 ): Promise<ConversionResult> {
-  const film = format === 'gif' || format === 'webp' ? { path, format } : path
-  const { photo, size, rejected } = await openVideoScene(film, (share) => onProgress(sceneOpened * share))
+  const { format } = info
+  const layout = format === 'mp4' || format === 'mov' ? await readFilmLayout(path, info) : undefined
+  if (layout?.sphere) {
+    const picture = await openSphere(path, layout, (share) => onProgress(progressAfter.decode * share))
+    return convertSphere(picture, layout.sphere, outputFolder, onProgress)
+  }
+  const film = format === 'gif' || format === 'webp' ? { path, format } : await filmOf(path, format)
+  const onOpened = (share: number) => onProgress(sceneOpened * share)
+  const packed = typeof film === 'string' ? await readPacking(film, layout) : undefined
+  const { photo, size, rejected } = packed
+    ? await openStereoFilm(path, packed, onOpened)
+    : await openVideoScene(film, onOpened)
   const onRest = (share: number) => onProgress(sceneOpened + (1 - sceneOpened) * share)
   const { result } = await convertPicture(photo, size, outputFolder, onRest, findDepth)
   return withReason(result, rejected)
+}
+
+/** The container states the arrangement of two views, or else the first frame does. */
+async function readPacking(path: string, layout?: FilmLayout): Promise<PackedLayout | undefined> {
+  if (layout?.packing) return { isAcross: layout.packing === 'SIDE_BY_SIDE', isLeftFirst: true }
+  return readFramePacking(path)
 }
 
 function withReason(result: ConversionResult, rejected: DepthRejection | undefined): ConversionResult {

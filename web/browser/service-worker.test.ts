@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSeen, isSeen, keepSeen, startServiceWorker } from './service-worker.ts'
 
 class Timing {
-  constructor(
-    readonly name: string,
-    readonly workerStart: number,
-  ) {}
+  readonly name: string
+  readonly workerStart: number
+  constructor(name: string, workerStart: number) {
+    this.name = name
+    this.workerStart = workerStart
+  }
 }
 
 type Observe = (options: PerformanceObserverInit) => void

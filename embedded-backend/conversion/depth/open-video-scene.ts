@@ -4,12 +4,16 @@ import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { readVideoTables } from '../inspect/inspect-video.ts'
 import type { VideoBytes } from '../inspect/inspect-video.ts'
 import { ConversionError } from '../order/conversion-error.ts'
+import { displayWidth } from '../read/decode-photo.ts'
 import { readMotionClip } from '../read/motion-clip.ts'
 import { pickReference, readMoment, readMovingClip } from '../read/moving-clip.ts'
 import { uprightPicture, withVideo } from '../read/read-frames.ts'
 import type { Animation } from '../read/read-frames.ts'
 import { findSharpestFrame } from '../read/sharpest-frame.ts'
+import type { PackedLayout } from '../read/stereo-jpeg.ts'
 import type { OpenedPhoto } from './open-photo.ts'
+import { findStereoDepth } from './stereo/find-stereo-depth.ts'
+import { unpackPair } from './stereo/view-pair.ts'
 import { findMotionDepth } from './structure/find-motion-depth.ts'
 
 const progressAfter = { rated: 0.2, read: 0.45 }
@@ -41,6 +45,26 @@ export async function openVideoScene(
     }
     return { photo: { picture: await uprightPicture(frame, video), depth: undefined }, size, rejected }
   })
+}
+
+/**
+ * Measures the depth of the sharpest frame of a film whose frames hold two views, side by side or one above
+ * the other. Without depth, the left eye's view is a single photo. Throws ConversionError.
+ */
+export async function openStereoFilm(
+  film: VideoBytes,
+  layout: PackedLayout,
+  onProgress: (share: number) => void,
+): Promise<OpenedPhoto> {
+  const pair = await withVideo(film, async (video) => {
+    const { frame } = await findSharpestFrame(video, (share) => onProgress(progressAfter.read * share))
+    const widest = layout.isAcross ? 2 * displayWidth : displayWidth
+    return unpackPair(await uprightPicture(frame, video, widest), video, layout)
+  })
+  const onRest = (share: number) => onProgress(progressAfter.read + (1 - progressAfter.read) * share)
+  const found = await findStereoDepth(pair, onRest)
+  const depth = found ? { ...found, focalShare: undefined, source: 'STEREO' as const } : undefined
+  return { photo: { picture: pair.left, depth }, size: pair.size }
 }
 
 /**

@@ -1,13 +1,20 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 import { ConversionError } from '../order/conversion-error.ts'
+import { boxes, broken, find, readTopBox } from './iso-boxes.ts'
+import type { Box } from './iso-boxes.ts'
 import { unsupportedPhoto } from './refused-formats.ts'
 
-type Box = { readonly type: string; readonly body: Buffer }
-
-const maxMetaBytes = 16 << 20
-/** Real files have the meta box among the first few. */
-const maxBoxes = 256
+/**
+ * Colour of coded pixels, in the code points of ITU-T H.273, which films, HEIF, AVIF and PNG share. 2 is
+ * unspecified.
+ */
+export type PictureColour = {
+  readonly primaries: number
+  readonly transfer: number
+  readonly matrix: number
+  readonly isFullRange: boolean
+}
 
 /** Item types accepted as the primary picture; derived items reference their parts themselves. */
 const itemTypes = {
@@ -27,7 +34,7 @@ export async function readHeifHeader(
   await using file = await open(path)
   const { size } = await file.stat()
   try {
-    const meta = await readMetaBox(file, size)
+    const meta = boxes((await readTopBox(file, 'meta')).subarray(4))
     return readPrimaryPicture(meta, size, itemTypes[format])
   } catch (error) {
     if (error instanceof ConversionError) throw error
@@ -35,28 +42,41 @@ export async function readHeifHeader(
   }
 }
 
-async function readMetaBox(file: FileHandle, size: number): Promise<Box[]> {
-  const head = Buffer.alloc(16)
-  let offset = 0
-  for (let seen = 0; offset + 8 <= size && seen < maxBoxes; seen++) {
-    await file.read(head, 0, 16, offset)
-    let length = head.readUInt32BE(0)
-    let headLength = 8
-    if (length === 1) {
-      length = Number(head.readBigUInt64BE(8))
-      headLength = 16
-    }
-    if (length === 0) length = size - offset
-    if (length < headLength) throw broken('a box shorter than its head')
-    if (head.toString('latin1', 4, 8) === 'meta') {
-      if (length > maxMetaBytes || offset + length > size) throw broken('meta box too long')
-      const body = Buffer.alloc(length - headLength)
-      await file.read(body, 0, body.length, offset + headLength)
-      return boxes(body.subarray(4))
-    }
-    offset += length
-  }
-  throw broken('no meta box')
+/**
+ * Reads the colour that a HEIC or AVIF states by code points (a `colr` box of type nclx) for its primary
+ * picture, or for the first tile of a grid. Undefined without one, and if there is an ICC profile, which
+ * precedes it. Throws BROKEN_SOURCE.
+ */
+export async function readHeifColour(path: string): Promise<PictureColour | undefined> {
+  await using file = await open(path)
+  const meta = boxes((await readTopBox(file, 'meta')).subarray(4))
+  const primary = readPrimaryId(find(meta, 'pitm'))
+  const tile = readFirstTile(meta, primary)
+  return (
+    colourOf(readProperties(meta, primary)) ??
+    (tile === undefined ? undefined : colourOf(readProperties(meta, tile)))
+  )
+}
+
+function colourOf(properties: Box[]): PictureColour | undefined {
+  const colours = properties.filter(({ type }) => type === 'colr').map(({ body }) => body)
+  const types = colours.map((body) => body.toString('latin1', 0, 4))
+  const body = colours[types.indexOf('nclx')]
+  if (!body || body.length < 11 || types.includes('prof') || types.includes('rICC')) return undefined
+  const [primaries, transfer, matrix] = [4, 6, 8].map((at) => body.readUInt16BE(at))
+  return { primaries, transfer, matrix, isFullRange: body.readUInt8(10) >= 128 }
+}
+
+/** First item that a derived picture references, such as a grid its tiles. */
+function readFirstTile(meta: Box[], item: number): number | undefined {
+  const references = meta.find(({ type }) => type === 'iref')?.body
+  if (!references) return undefined
+  const wide = references.readUInt8(0) >= 1
+  const id = (body: Buffer, at: number) => (wide ? body.readUInt32BE(at) : body.readUInt16BE(at))
+  const derived = boxes(references.subarray(4)).find(
+    ({ type, body }) => type === 'dimg' && id(body, 0) === item,
+  )
+  return derived && id(derived.body, wide ? 6 : 4)
 }
 
 function readPrimaryPicture(
@@ -68,36 +88,21 @@ function readPrimaryPicture(
   const itemType = readItemTypes(find(meta, 'iinf')).get(primary)
   if (itemType !== undefined && !accepted.includes(itemType)) throw unsupportedPhoto(itemType)
   checkExtents(find(meta, 'iloc'), fileSize)
-  const properties = boxes(find(meta, 'iprp'))
-  const all = boxes(find(properties, 'ipco'))
-  const own = readAssociations(find(properties, 'ipma'), primary).map((index) => all[index - 1])
-  const extent = own.find((box) => box?.type === 'ispe')
+  const own = readProperties(meta, primary)
+  const extent = own.find(({ type }) => type === 'ispe')
   if (!extent) throw broken('no ispe property')
   const [width, height] = [extent.body.readUInt32BE(4), extent.body.readUInt32BE(8)]
   const quarterTurns = own.reduce(
-    (sum, box) => sum + (box?.type === 'irot' ? box.body.readUInt8(0) & 3 : 0),
+    (sum, { type, body }) => sum + (type === 'irot' ? body.readUInt8(0) & 3 : 0),
     0,
   )
   return quarterTurns % 2 === 1 ? { width: height, height: width } : { width, height }
 }
 
-function boxes(data: Buffer): Box[] {
-  const found: Box[] = []
-  let offset = 0
-  while (offset + 8 <= data.length) {
-    const length = data.readUInt32BE(offset) || data.length - offset
-    if (length < 8 || offset + length > data.length) throw broken('a box leaves its parent')
-    const type = data.toString('latin1', offset + 4, offset + 8)
-    found.push({ type, body: data.subarray(offset + 8, offset + length) })
-    offset += length
-  }
-  return found
-}
-
-function find(list: Box[], type: string): Buffer {
-  const box = list.find((one) => one.type === type)
-  if (!box) throw broken(`no ${type} box`)
-  return box.body
+function readProperties(meta: Box[], item: number): Box[] {
+  const properties = boxes(find(meta, 'iprp'))
+  const all = boxes(find(properties, 'ipco'))
+  return readAssociations(find(properties, 'ipma'), item).flatMap((index) => all[index - 1] ?? [])
 }
 
 function readPrimaryId(pitm: Buffer): number {
@@ -159,8 +164,4 @@ function checkExtents(iloc: Buffer, fileSize: number): void {
       if (method === 0 && end > fileSize) throw broken('data beyond the end of the file')
     }
   }
-}
-
-function broken(detail: string): ConversionError {
-  return new ConversionError('BROKEN_SOURCE', { cause: new Error(detail) })
 }

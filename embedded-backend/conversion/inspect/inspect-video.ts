@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Input, InputVideoTrack } from 'mediabunny'
 
 import { ConversionError, tooLong } from '../order/conversion-error.ts'
@@ -55,6 +57,8 @@ const contentTypes: Record<ContainerFormat, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
+  avif: 'image/avif',
+  heic: 'image/heic',
 }
 const maxSide = 8192
 /** Limit in seconds for callers without one of their own. */
@@ -68,8 +72,20 @@ export async function inspectVideo(
   format: ContainerFormat,
   maxSeconds: number,
 ): Promise<VideoInfo> {
-  const tables = await readVideoTables(path, maxSeconds)
+  const tables = await readVideoTables(await filmOf(path, format), maxSeconds)
   return { kind: 'VIDEO', format, contentType: contentTypes[format], ...tables }
+}
+
+/**
+ * Returns the path of a film, or the bytes of an image sequence as a film: an AVIF or HEIF has the same boxes
+ * as an MP4, but calls its tracks pictures.
+ */
+export async function filmOf(path: string, format: ContainerFormat): Promise<VideoBytes> {
+  if (format !== 'avif' && format !== 'heic') return path
+  const file = await readFile(path)
+  for (let at = file.indexOf('hdlr'); at >= 0; at = file.indexOf('hdlr', at + 4))
+    if (file.toString('latin1', at + 12, at + 16) === 'pict') file.write('vide', at + 12, 'latin1')
+  return file
 }
 
 /** Reads size and length of a video and checks the limits. Throws as `inspectVideo` does. */

@@ -70,6 +70,8 @@ export function unsupportedFormat(kinds: readonly Kind[], mime: string, head: Bu
     return soundFile(nameOfSound(type, parameters), kinds)
   if (kinds.includes('PHOTO') && !takesFilms && type === 'image/gif')
     return unsupported('GIFは動画として変換します。「動画から作る」でお使いください。')
+  if (type === 'image/heif-sequence')
+    return unsupported('連続画像のHEIFは動画として変換します。「動画から作る」でお使いください。')
   const [photo, video] = [photoNames[type], videoNames[type]]
   if (photo !== undefined && kinds.includes('PHOTO'))
     return unsupported(`${photo}のファイルは変換できません。写真はJPEGやPNGに書き出してからお使いください。`)

@@ -6,7 +6,7 @@ import { sniffSplats } from './sniff-splats.ts'
 import type { SplatFormat } from './sniff-splats.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif'
-export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp'
+export type VideoFormat = 'mp4' | 'mov' | 'webm' | 'gif' | 'webp' | 'avif' | 'heic'
 export type SourceKind = 'PHOTO' | 'VIDEO' | 'SPLATS'
 
 type SniffedSource =
@@ -41,7 +41,8 @@ const sourceOfMime: Record<string, SniffedSource> = {
 const headBytes = 8192
 
 /**
- * Detects the type of a file by its content; an animated WebP counts as a video if videos are accepted.
+ * Detects the type of a file by its content; an animated WebP, AVIF or HEIF counts as a video if videos are
+ * accepted.
  * Throws UNSUPPORTED_SOURCE for all but the accepted kinds.
  */
 export async function sniffSource(path: string, kinds: readonly SourceKind[]): Promise<SniffedSource> {
@@ -54,6 +55,9 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (mime === 'image/webp' && kinds.includes('VIDEO') && isAnimatedWebp(head)) return video('webp')
+  const sequence = sequenceOf(head)
+  if (sequence && kinds.includes('VIDEO')) return video(sequence)
+  if (sequence && lacksStill(head)) throw unsupportedFormat(kinds, 'image/heif-sequence', head)
   const source = holdsAv1(mime, head)
     ? photo('avif')
     : (sourceOfMime[mime] ?? asSplats(sniffSplats(head, size)))
@@ -63,6 +67,19 @@ export async function sniffSource(path: string, kinds: readonly SourceKind[]): P
 
 function asSplats(format: SplatFormat | undefined): SniffedSource | undefined {
   return format && { kind: 'SPLATS', format }
+}
+
+/** Format of an image sequence by the major brand of its file; files of other brands are stills first. */
+function sequenceOf(head: Buffer): 'avif' | 'heic' | undefined {
+  const brand = head.toString('latin1', 4, 12)
+  if (brand === 'ftypavis') return 'avif'
+  return ['ftypmsf1', 'ftyphevc', 'ftyphevx'].includes(brand) ? 'heic' : undefined
+}
+
+/** True if the tables of a still do not begin the file. */
+function lacksStill(head: Buffer): boolean {
+  const next = head.readUInt32BE(0) + 4
+  return head.toString('latin1', next, next + 4) !== 'meta'
 }
 
 /** Some programs write HEIF as the major brand, and AVIF among the compatible ones. */

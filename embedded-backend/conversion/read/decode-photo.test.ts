@@ -150,6 +150,58 @@ test('converts other colour spaces to sRGB', async () => {
   expect(Math.abs(cr - 0xc8) + Math.abs(cg - 0x46) + Math.abs(cb - 0x32)).toBeLessThan(36)
 })
 
+/** Replaces the code points of a colour box, or the start of an ICC profile in it. */
+function withCodePoints(file: Buffer, primaries: number, transfer: number, matrix?: number): Buffer {
+  const changed = Buffer.from(file)
+  for (let box = changed.indexOf('colr'); box > 0; box = changed.indexOf('colr', box + 4, 'latin1')) {
+    changed.write('nclx', box + 4, 'latin1')
+    changed.writeUInt16BE(primaries, box + 8)
+    changed.writeUInt16BE(transfer, box + 10)
+    if (matrix !== undefined) changed.writeUInt16BE(matrix, box + 12)
+    changed[box + 14] = 128
+  }
+  return changed
+}
+
+test('converts an AVIF by the code points of its colour', async () => {
+  const background = { r: 200, g: 100, b: 60, alpha: 1 }
+  const disc = Buffer.from('<svg width="60" height="60"><rect x="20" width="40" height="60"/></svg>')
+  const picture = sharp({ create: { width: 60, height: 60, channels: 4, background } }).withIccProfile('srgb')
+  const opaque = await picture.clone().avif({ quality: 100 }).toBuffer()
+  const colourOf = async (primaries: number, transfer: number, file = opaque) =>
+    at(await decodeBytes('wide.avif', withCodePoints(file, primaries, transfer)), 10, 30)
+  const [red, green, blue] = await colourOf(12, 13)
+  expect([red - 200, 100 - green, 60 - blue].every((difference) => difference > 4)).toBe(true)
+  expect((await colourOf(1, 13)).every((level, c) => Math.abs(level - [200, 100, 60][c]) < 4)).toBe(true)
+  // PQ at 0.78 of its range is far brighter than diffuse white, and at 0.24 far darker.
+  const [bright, , dark] = await colourOf(9, 16)
+  expect([bright > 240, dark < 20]).toEqual([true, true])
+  const cut = await picture
+    .composite([{ input: disc, blend: 'dest-in' }])
+    .avif({ quality: 100 })
+    .toBuffer()
+  const { alpha, rgb } = await decodeBytes('cut.avif', withCodePoints(cut, 9, 16))
+  expect([alpha?.[60 * 30 + 5], alpha?.[60 * 30 + 40], rgb[3 * (60 * 30 + 40)] > 240]).toEqual([0, 255, true])
+})
+
+test('reads the still of an animated AVIF', async () => {
+  const animated = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c86432' } })
+    .avif()
+    .toBuffer()
+  animated.write('avis', 8, 'latin1')
+  const picture = await decodeBytes('animated.avif', animated)
+  expect([picture.width, picture.height]).toEqual([40, 20])
+  expect(Math.abs(at(picture, 20, 10)[0] - 0xc8)).toBeLessThan(8)
+})
+
+test('converts a HEIC by the code points of its colour as by its profile', async () => {
+  const heic = await readFile(join(photos, 'apple-spatial.heic'))
+  const byProfile = await decodeBytes('profile.heic', heic)
+  const byCodes = await decodeBytes('codes.heic', withCodePoints(heic, 12, 13, 1))
+  const off = byCodes.rgb.reduce((sum, level, i) => sum + Math.abs(level - byProfile.rgb[i]), 0)
+  expect(off / byCodes.rgb.length).toBeLessThan(1)
+})
+
 test('reads raw pixels with the given colour profile', async () => {
   const source = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c84632' } })
   const wide = await source.withIccProfile('p3').png().toBuffer()

@@ -4,13 +4,16 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
+import { readHeifColour } from '../inspect/heif-header.ts'
 import type { PhotoInfo } from '../inspect/inspect-photo.ts'
 import { addJpegEnd } from '../inspect/jpeg-segments.ts'
 import { photoError } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import { onBackground } from '../scene/picture.ts'
 import type { Picture } from '../scene/picture.ts'
+import { packedRgb } from './coded-picture.ts'
 import { HeifFile } from './libheif.ts'
+import { isLikeSrgb, toSrgb } from './picture-colour.ts'
 
 /**
  * Opens a photo with sharp, upright. CMYK is converted by the file's profile, or else by libvips' own, of a
@@ -64,7 +67,7 @@ const opaque = 250
 export async function decodePhoto(path: string, info: PhotoInfo, maxPixels: number): Promise<Picture> {
   try {
     if (info.format === 'heic') return await decodeHeic(path, maxPixels)
-    return await toPicture(await openRaster(path, maxPixels))
+    return await decodeRaster(path, info.format, maxPixels)
   } catch (error) {
     throw photoError(error)
   }
@@ -92,11 +95,54 @@ export function whereSupported<Part>(read: () => Part): Part | undefined {
 
 /** Decodes one picture of a HEIC like `decodePhoto`. Throws BROKEN_SOURCE or TOO_MANY_PIXELS. */
 export async function decodeHeicView(file: HeifFile, view: number): Promise<Picture> {
-  const plane = file.decodeRgb(view, displayWidth)
-  const raw = { width: plane.width, height: plane.height, channels: 3 as const }
-  const small = sharp(plane.data, { raw, limitInputPixels: false }).resize(displayBox)
   const profile = file.colorProfile(view)
+  const { rgb, width, height } = file.decodeRgb(view, displayWidth, profile ? undefined : file.colour(view))
+  const raw = { width, height, channels: 3 as const }
+  const small = sharp(rgb, { raw, limitInputPixels: false }).resize(displayBox)
   return toPicture(profile ? sharp(await withColorProfile(small, profile)) : small)
+}
+
+/**
+ * Decodes a photo other than HEIC like `decodePhoto`, at most `widest` pixels wide. Throws sharp's errors, or
+ * BROKEN_SOURCE.
+ */
+export async function decodeRaster(
+  path: string,
+  format: PhotoInfo['format'],
+  maxPixels: number,
+  widest = displayWidth,
+): Promise<Picture> {
+  const source = await openRaster(format === 'avif' ? await readStillAvif(path) : path, maxPixels)
+  // sharp converts by ICC profiles only.
+  const colour = format === 'avif' ? await readHeifColour(path) : undefined
+  if (!colour || isLikeSrgb(colour)) return toPicture(source, widest)
+  const { bitsPerSample = 8 } = await source.metadata()
+  const { data, info } = await source
+    .resize({ ...displayBox, width: widest })
+    .toColourspace('rgb16')
+    .ensureAlpha()
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
+  const red = { data: samples, start: 0, stride: 4 * width, step: 4 }
+  // sharp shifts samples to the left, up to 16 bits.
+  const white = (2 ** bitsPerSample - 1) << (16 - bitsPerSample)
+  const { rgb } = toSrgb(packedRgb(red, { width, height }, colour, white))
+  const rgba = new Uint8Array(4 * width * height)
+  for (let i = 0; i < width * height; i++)
+    rgba.set(
+      [rgb[3 * i], rgb[3 * i + 1], rgb[3 * i + 2], Math.min(255, (255 * samples[4 * i + 3]) / white)],
+      4 * i,
+    )
+  return splitAlpha(rgba, width, height)
+}
+
+/** Bytes of an AVIF; sharp refuses the brand of animated ones, which have a still too. */
+async function readStillAvif(path: string): Promise<Buffer> {
+  const file = await readFile(path)
+  if (file.toString('latin1', 8, 12) === 'avis') file.write('avif', 8, 'latin1')
+  return file
 }
 
 /** Converts to an upright picture in sRGB, at most `widest` pixels wide. Throws sharp's errors. */

@@ -1,8 +1,12 @@
 /* eslint-disable no-underscore-dangle -- the names are the C library's own */
 import { createRequire } from 'node:module'
 
+import type { PictureColour } from '../inspect/heif-header.ts'
 import { unsupportedPhoto } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
+import type { Picture } from '../scene/picture.ts'
+import { packedRgb, shrink, srgb } from './coded-picture.ts'
+import { isLikeSrgb, toSrgb } from './picture-colour.ts'
 
 type Pointer = number
 
@@ -35,6 +39,9 @@ type Libheif = {
   _heif_image_handle_get_height(handle: Pointer): number
   _heif_image_handle_get_raw_color_profile_size(handle: Pointer): number
   _heif_image_handle_get_raw_color_profile(error: Pointer, handle: Pointer, out: Pointer): void
+  _heif_image_handle_get_nclx_color_profile(error: Pointer, handle: Pointer, out: Pointer): void
+  _heif_nclx_color_profile_free(profile: Pointer): void
+  _heif_image_handle_get_luma_bits_per_pixel(handle: Pointer): number
   _heif_image_handle_get_number_of_depth_images(handle: Pointer): number
   _heif_image_handle_get_list_of_depth_image_IDs(handle: Pointer, ids: Pointer, count: number): number
   _heif_image_handle_get_depth_image_handle(error: Pointer, handle: Pointer, id: number, out: Pointer): void
@@ -75,6 +82,7 @@ const rgbSpace = 1
 const monochromeSpace = 2
 const monochromeChroma = 0
 const interleavedRgb = 10
+const interleavedDeepRgb = 14
 const luminanceChannel = 0
 const interleavedChannel = 10
 /** Unsupported file type and unsupported feature. */
@@ -176,6 +184,23 @@ export class HeifFile {
     return this.#copy(size, (out) => this.#call('_heif_image_handle_get_raw_color_profile', handle, out))
   }
 
+  /** Colour stated by code points; undefined if there are none. */
+  colour(handle: Pointer): PictureColour | undefined {
+    const api = this.#api
+    let profile: Pointer
+    try {
+      profile = this.#out((out) => this.#call('_heif_image_handle_get_nclx_color_profile', handle, out))
+    } catch {
+      return undefined
+    }
+    // struct heif_color_profile_nclx: version, then (aligned) primaries, transfer, matrix and range
+    const [primaries, transfer, matrix, range] = [4, 8, 12, 16].map((at) =>
+      this.#view().getUint32(profile + at, true),
+    )
+    api._heif_nclx_color_profile_free(profile)
+    return { primaries, transfer, matrix, isFullRange: (range & 255) !== 0 }
+  }
+
   /** XMP packets of a picture; Exif, the other kind of metadata, begins with four bytes of offset. */
   xmpPackets(handle: Pointer): string[] {
     const count = this.#api._heif_image_handle_get_number_of_metadata_blocks(handle, 0)
@@ -192,13 +217,24 @@ export class HeifFile {
   }
 
   /**
-   * Decodes to packed RGB, upright by the file's transformations. Averages whole blocks of pixels while
-   * copying from libheif's memory; the result is at least `minWidth` wide if the picture is.
+   * Decodes to sRGB, upright by the file's transformations; `colour` is that of the pixels. Averages whole
+   * blocks of pixels while copying from libheif's memory; the result is at least `minWidth` wide if the
+   * picture is.
    */
-  decodeRgb(handle: Pointer, minWidth: number): HeifPlane {
-    return this.#decode(handle, rgbSpace, interleavedRgb, interleavedChannel, (plane) => {
-      const block = Math.max(1, Math.floor(plane.width / minWidth))
-      return averageBlocks(this.#api.HEAPU8, plane, block)
+  decodeRgb(handle: Pointer, minWidth: number, colour = srgb): Picture {
+    const isDeep = !isLikeSrgb(colour) && this.#api._heif_image_handle_get_luma_bits_per_pixel(handle) > 8
+    const chroma = isDeep ? interleavedDeepRgb : interleavedRgb
+    return this.#decode(handle, rgbSpace, chroma, interleavedChannel, ({ width, height, ...plane }) => {
+      const { HEAPU8 } = this.#api
+      const data = isDeep ? new Uint16Array(HEAPU8.buffer) : HEAPU8
+      const [start, stride] = [plane.start, plane.stride].map((bytes) => bytes / data.BYTES_PER_ELEMENT)
+      const coded = packedRgb(
+        { data, start, stride, step: 3 },
+        { width, height },
+        colour,
+        2 ** plane.bits - 1,
+      )
+      return toSrgb(shrink(coded, Math.floor(width / minWidth)))
     })
   }
 
@@ -214,13 +250,13 @@ export class HeifFile {
     })
   }
 
-  #decode(
+  #decode<Plane>(
     handle: Pointer,
     space: number,
     chroma: number,
     channel: number,
-    copy: (plane: PlaneInMemory) => HeifPlane,
-  ): HeifPlane {
+    copy: (plane: PlaneInMemory) => Plane,
+  ): Plane {
     const api = this.#api
     const image = this.#out((out) => this.#call('_heif_decode_image', handle, out, space, chroma, 0))
     try {
@@ -295,27 +331,4 @@ export class HeifFile {
   #view(): DataView {
     return new DataView(this.#api.HEAPU8.buffer)
   }
-}
-
-function averageBlocks(memory: Uint8Array, plane: PlaneInMemory, block: number): HeifPlane {
-  const [width, height] = [Math.floor(plane.width / block), Math.max(1, Math.floor(plane.height / block))]
-  const data = Buffer.alloc(3 * width * height)
-  const sums = new Uint32Array(3 * width)
-  const rows = Math.min(block, plane.height)
-  for (let y = 0; y < height; y++) {
-    sums.fill(0)
-    for (let row = y * block; row < y * block + rows; row++) {
-      let from = plane.start + row * plane.stride
-      for (let to = 0; to < sums.length; to += 3) {
-        for (let column = 0; column < block; column++, from += 3) {
-          sums[to] += memory[from]
-          sums[to + 1] += memory[from + 1]
-          sums[to + 2] += memory[from + 2]
-        }
-      }
-    }
-    const members = block * rows
-    for (let i = 0; i < sums.length; i++) data[3 * width * y + i] = Math.round(sums[i] / members)
-  }
-  return { data, width, height, bits: 8 }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 import type { Gray } from '../scene/gray.ts'
 import type { Picture } from '../scene/picture.ts'
 import type { Frame, OpenVideo } from './read-frames.ts'
@@ -79,20 +77,15 @@ export async function readMoment(video: OpenVideo, moment: number): Promise<Pict
 
 async function toSmallGray(frame: Frame, { width, height }: OpenVideo): Promise<Gray> {
   const scale = Math.min(1, longSide / Math.max(width, height))
-  const isTurned = frame.rotation % 180 !== 0
   const size = {
     width: Math.max(8, Math.round(width * scale)),
     height: Math.max(8, Math.round(height * scale)),
   }
-  const lying = isTurned ? { width: size.height, height: size.width } : size
-  const small = await sharpOfFrame(frame)
-    .resize({ ...lying, fit: 'fill', kernel: 'cubic' })
+  const level = await sharpOfFrame(frame, 2 * longSide)
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .greyscale()
     .extractChannel(0)
     .raw()
     .toBuffer()
-  if (frame.rotation === 0) return { level: small, ...size }
-  const raw = { ...lying, channels: 1 as const }
-  const level = await sharp(small, { raw }).rotate(frame.rotation).extractChannel(0).raw().toBuffer()
   return { level, ...size }
 }

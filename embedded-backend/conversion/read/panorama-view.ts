@@ -22,14 +22,16 @@ export async function readPanoramaView(path: string, info: PhotoInfo): Promise<P
   }
 }
 
-/** Like `readPanoramaView`, for XMP as text. */
+/** Like `readPanoramaView`, for XMP as text; films have the same properties with another prefix. */
 export function panoramaViewOf(
   xmp: string,
   { width, height }: { readonly width: number; readonly height: number },
+  prefix: 'GPano' | 'GSpherical' = 'GPano',
 ): PanoramaView | undefined {
   const root = parseXmp(xmp)
-  if (xmpProperty(root, 'GPano:ProjectionType')?.toLowerCase() !== 'equirectangular') return undefined
-  const number = (name: string, otherwise: number) => Number(xmpProperty(root, `GPano:${name}`) ?? otherwise)
+  if (xmpProperty(root, `${prefix}:ProjectionType`)?.toLowerCase() !== 'equirectangular') return undefined
+  const number = (name: string, otherwise: number) =>
+    Number(xmpProperty(root, `${prefix}:${name}`) ?? otherwise)
   const [across, down] = [
     number('CroppedAreaImageWidthPixels', width),
     number('CroppedAreaImageHeightPixels', height),
@@ -56,7 +58,12 @@ export function panoramaViewOf(
     top: 90 - (180 * top) / whole.down,
     bottom: Math.max(-90, 90 - (180 * (top + down)) / whole.down),
   }
-  return view.right - view.left >= leastAcross ? view : undefined
+  return isWide(view) ? view : undefined
+}
+
+/** False for parts of the sphere that count as ordinary pictures. */
+export function isWide({ left, right }: PanoramaView): boolean {
+  return right - left >= leastAcross
 }
 
 function isNear(own: number, other: number): boolean {

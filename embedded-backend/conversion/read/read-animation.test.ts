@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openVideoScene } from '../depth/open-video-scene.ts'
 import { madeView } from '../testing/made-walk.ts'
+import { toSrgb } from './picture-colour.ts'
 import { withVideo } from './read-frames.ts'
 
 const [width, height] = [40, 30]
@@ -39,7 +40,7 @@ test.each(['gif', 'webp'] as const)('a %s shows each frame for its duration', as
     expect(video).toMatchObject({ width, height, start: 0, end: expect.closeTo(1.2, 5) })
     const shown: (number | undefined)[] = []
     for await (const frame of video.framesAt([0, 0.05, 0.2, 0.39, 0.6, 1.1])) {
-      shown.push(frame && levels.findIndex((level) => Math.abs(level - frame.rgba[400]) < 12))
+      shown.push(frame && levels.findIndex((level) => Math.abs(level - toSrgb(frame).rgb[300]) < 12))
     }
     return shown
   })
@@ -51,7 +52,7 @@ test('fills transparent areas of a frame with white', async () => {
   const path = await save('clear.gif', [await clear.png().toBuffer(), await grey(60)], [100, 100])
   await withVideo({ path, format: 'gif' }, async (video) => {
     for await (const frame of video.framesAt([0]))
-      expect([...frame!.rgba.subarray(0, 4)]).toEqual([255, 255, 255, 255])
+      expect([...toSrgb(frame!).rgb.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 })
 

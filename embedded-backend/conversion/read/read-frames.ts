@@ -1,5 +1,5 @@
 import type * as Mediabunny from 'mediabunny'
-import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import type { InputVideoTrack } from 'mediabunny'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
@@ -10,16 +10,14 @@ import type { VideoBytes } from '../inspect/inspect-video.ts'
 import { filmError, unsupportedCodec, unsupportedPixels } from '../inspect/refused-formats.ts'
 import { ConversionError } from '../order/conversion-error.ts'
 import type { Picture } from '../scene/picture.ts'
+import { packedRgb, shrink } from './coded-picture.ts'
+import type { CodedPicture } from './coded-picture.ts'
+import { copyPixels } from './copy-pixels.ts'
 import { displayWidth } from './decode-photo.ts'
+import { toSrgb } from './picture-colour.ts'
 
-/** A decoded frame as stored in the file, `rotation` degrees from upright; `moment` in seconds. */
-export type Frame = {
-  readonly moment: number
-  readonly rgba: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly rotation: number
-}
+/** A decoded frame as stored in the file; `moment` in seconds. */
+export type Frame = CodedPicture & { readonly moment: number }
 
 /** Displayed width and height of the video in pixels; `start` and `end` in seconds. */
 export type OpenVideo = {
@@ -93,10 +91,7 @@ async function unpack(
     const size = 4 * width * height
     return Array.from({ length: pages }, (_, i) => ({
       moment: starts[page + i],
-      rgba: data.subarray(size * i, size * (i + 1)),
-      width,
-      height,
-      rotation: 0,
+      ...packedRgb({ data, start: size * i, stride: 4 * width, step: 4 }, { width, height }),
     }))
   } catch (cause) {
     throw filmError(cause)
@@ -148,7 +143,7 @@ async function* readFrames(
 ): AsyncGenerator<Frame | undefined> {
   const { VideoSampleSink } = await loadVideoCodecs()
   const sink = new VideoSampleSink(track, { hardwareAcceleration: 'prefer-software' })
-  const codec = await track.getCodec()
+  const [codec, stated] = [await track.getCodec(), await track.getColorSpace()]
   let before: number | undefined
   for await (const sample of sink.samplesAtTimestamps(moments)) {
     if (!sample || sample.timestamp === before) {
@@ -159,34 +154,32 @@ async function* readFrames(
     using frame = sample
     before = frame.timestamp
     // The data could be decoded: what fails is the conversion of rare pixels.
-    yield await copyPixels(frame).catch((cause: unknown) => {
+    const pixels = await copyPixels(frame, stated).catch((cause: unknown) => {
       throw unsupportedPixels(codec, frame.format, cause)
     })
+    yield { moment: frame.timestamp, ...pixels }
   }
 }
 
-async function copyPixels(sample: VideoSample): Promise<Frame> {
-  const rgba = new Uint8Array(sample.allocationSize({ format: 'RGBA' }))
-  await sample.copyTo(rgba, { format: 'RGBA' })
-  const { width, height } = sample.visibleRect
-  return { moment: sample.timestamp, rgba, width, height, rotation: sample.rotation }
+/** Frame as an upright sRGB picture, as stored or smaller, with `longSide` pixels or more. */
+export function sharpOfFrame(frame: Frame, longSide = Infinity): Sharp {
+  const block = Math.floor(Math.max(frame.width, frame.height) / longSide)
+  const { rgb, width, height } = toSrgb(shrink(frame, block))
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
-/** Pixels as stored, not rotated. */
-export function sharpOfFrame({ rgba, width, height }: Frame): Sharp {
-  return sharp(rgba, { raw: { width, height, channels: 4 } }).removeAlpha()
-}
-
-/** Upright frame in the video's display aspect, at most `displayWidth` wide. */
-export async function uprightPicture(frame: Frame, { width, height }: OpenVideo): Promise<Picture> {
-  const scale = Math.min(1, displayWidth / width, (4 * displayWidth) / height)
+/** Upright frame in the video's display aspect, at most `widest` pixels wide. */
+export async function uprightPicture(
+  frame: Frame,
+  { width, height }: Pick<OpenVideo, 'width' | 'height'>,
+  widest = displayWidth,
+): Promise<Picture> {
+  const scale = Math.min(1, widest / width, (4 * widest) / height)
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
-  const turned = await sharpOfFrame(frame).rotate(frame.rotation).raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: turned.info.width, height: turned.info.height, channels: 3 as const }
-  const { data, info } = await sharp(turned.data, { raw })
+  const { data, info } = await sharpOfFrame(frame)
     .resize({ ...size, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })

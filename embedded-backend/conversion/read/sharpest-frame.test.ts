@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { packedRgb } from './coded-picture.ts'
 import type { Frame, OpenVideo } from './read-frames.ts'
 import { findSharpestFrame } from './sharpest-frame.ts'
 
@@ -7,10 +8,11 @@ const side = 64
 
 /** Stripes of this width in pixels: the finer the stripes, the sharper the frame. */
 function stripes(moment: number, width: number): Frame {
-  const rgba = new Uint8Array(side * side * 4).fill(255)
+  const data = new Uint8Array(side * side * 4).fill(255)
   for (let pixel = 0; pixel < side * side; pixel += 1)
-    rgba.fill(Math.floor((pixel % side) / width) % 2 === 0 ? 0 : 255, pixel * 4, pixel * 4 + 3)
-  return { moment, rgba, width: side, height: side, rotation: 0 }
+    data.fill(Math.floor((pixel % side) / width) % 2 === 0 ? 0 : 255, pixel * 4, pixel * 4 + 3)
+  const red = { data, start: 0, stride: 4 * side, step: 4 }
+  return { moment, ...packedRgb(red, { width: side, height: side }) }
 }
 
 function video(frames: readonly (Frame | undefined)[], failure?: Error): OpenVideo {

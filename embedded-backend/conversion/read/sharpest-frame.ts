@@ -59,7 +59,7 @@ export async function findSharpestFrame(
     for await (const frame of video.framesAt(moments)) {
       onProgress(++seen / framesTried)
       if (!frame) continue
-      const sharpness = await measureSharpness(sharpOfFrame(frame))
+      const sharpness = await measureSharpness(sharpOfFrame(frame, 2 * longSide))
       rated.push({ moment: frame.moment, sharpness })
       if (!best || sharpness > best.sharpness) best = { frame, sharpness }
     }

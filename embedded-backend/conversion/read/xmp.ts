@@ -15,6 +15,7 @@ type OpenElement = XmpElement & { readonly children: OpenElement[]; text: string
 const namespaces = {
   xmpNote: ['http://ns.adobe.com/xmp/note/'],
   GPano: ['http://ns.google.com/photos/1.0/panorama/'],
+  GSpherical: ['http://ns.google.com/videos/1.0/spherical/'],
   GDepth: ['http://ns.google.com/photos/1.0/depthmap/'],
   GCamera: ['http://ns.google.com/photos/1.0/camera/'],
   Container: ['http://ns.google.com/photos/1.0/container/', 'http://ns.google.com/photos/dd/1.0/container/'],

@@ -68,6 +68,23 @@ export async function resizePicture(picture: Picture, width: number, height: num
   return { rgb, width, height, alpha }
 }
 
+/** Part of an opaque picture, from its left and top; fractions of a pixel of the size are dropped. */
+export function cropPicture(
+  { rgb, width }: Picture,
+  size: { readonly width: number; readonly height: number },
+  left = 0,
+  top = 0,
+): Picture {
+  const own = { width: Math.floor(size.width), height: Math.floor(size.height) }
+
+  const part = new Uint8Array(3 * own.width * own.height)
+  for (let y = 0; y < own.height; y++) {
+    const from = 3 * ((y + top) * width + left)
+    part.set(rgb.subarray(from, from + 3 * own.width), 3 * y * own.width)
+  }
+  return { rgb: part, ...own }
+}
+
 export function clamp(value: number, min: number, max: number): number {
   return value < min ? min : value > max ? max : value
 }

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
 import type { PhotoInfo } from '#backend/conversion/inspect/inspect-photo.ts'
-import { displayWidth, toPicture, openRaster, decodeHeicView } from '#backend/conversion/read/decode-photo.ts'
+import {
+  displayWidth,
+  toPicture,
+  openRaster,
+  decodeRaster,
+  decodeHeicView,
+} from '#backend/conversion/read/decode-photo.ts'
 import { HeifFile } from '#backend/conversion/read/libheif.ts'
 import { readJpsLayout, readMpoViews } from '#backend/conversion/read/stereo-jpeg.ts'
 import type { PackedLayout } from '#backend/conversion/read/stereo-jpeg.ts'
-import { resizePicture } from '#backend/conversion/scene/picture.ts'
+import { cropPicture, resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { compareViews, fewestGlanced, glanceStride, isPair } from './compare-views.ts'
@@ -71,15 +77,24 @@ async function unpack(
   path: string,
   info: PhotoInfo,
   maxPixels: number,
+  layout: PackedLayout,
+): Promise<PhotoPair> {
+  const widest = layout.isAcross ? 2 * displayWidth : displayWidth
+  return unpackPair(await decodeRaster(path, info.format, maxPixels, widest), info, layout)
+}
+
+/** The two views of a picture, which had `original` pixels in its file. */
+export async function unpackPair(
+  large: Picture,
+  original: PhotoPair['size'],
   { isAcross, isLeftFirst }: PackedLayout,
 ): Promise<PhotoPair> {
-  const large = await toPicture(await openRaster(path, maxPixels), isAcross ? 2 * displayWidth : displayWidth)
   const [first, second] = halves(large, isAcross)
-  const isSqueezed = Math.abs(info.width / info.height / squeezedAspect - 1) < squeezedTolerance
+  const isSqueezed = Math.abs(original.width / original.height / squeezedAspect - 1) < squeezedTolerance
   const stretch = isSqueezed ? 2 : 1
   const size = isAcross
-    ? { width: Math.floor(info.width / 2) * stretch, height: info.height }
-    : { width: info.width, height: Math.floor(info.height / 2) * stretch }
+    ? { width: Math.floor(original.width / 2) * stretch, height: original.height }
+    : { width: original.width, height: Math.floor(original.height / 2) * stretch }
   const scale = Math.min(1, displayWidth / (first.width * (isAcross ? stretch : 1)))
   const width = Math.round(first.width * (isAcross ? stretch : 1) * scale)
   const height = Math.round(first.height * (isAcross ? 1 : stretch) * scale)
@@ -93,17 +108,10 @@ async function unpack(
   }
 }
 
-function halves({ rgb, width, height }: Picture, isAcross: boolean): [Picture, Picture] {
+function halves(picture: Picture, isAcross: boolean): [Picture, Picture] {
+  const { width, height } = picture
   const own = isAcross ? { width: width >> 1, height } : { width, height: height >> 1 }
-  const cut = (left: number, top: number): Picture => {
-    const part = new Uint8Array(3 * own.width * own.height)
-    for (let y = 0; y < own.height; y++) {
-      const from = 3 * ((y + top) * width + left)
-      part.set(rgb.subarray(from, from + 3 * own.width), 3 * y * own.width)
-    }
-    return { rgb: part, ...own }
-  }
-  return [cut(0, 0), isAcross ? cut(width - own.width, 0) : cut(0, height - own.height)]
+  return [cropPicture(picture, own), cropPicture(picture, own, width - own.width, height - own.height)]
 }
 
 /**
