@@ -108,6 +108,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space in the middle'],
     ['METRICS_PORT', '70000'],
+    ['RATE_LIMIT_FACTOR', '1000001'],
     ['TRUST_PROXY', '17'],
     ['TRUST_PROXY', 'proxy.example'],
     ['TRACING', 'perhaps'],

@@ -3,9 +3,10 @@ import type { ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { expect, test } from 'vitest'
 
-import { noIntrospection } from './document-limits.ts'
+import { readConfig } from './config.ts'
+import { documentLimits, noIntrospection } from './document-limits.ts'
 
-const schema = buildSchema('type Query { one: Item }  type Item { id: ID! }')
+const schema = buildSchema('type Query { one: Item }  type Item { id: ID! one: Item }')
 
 /** The codes that a plugin's rule gives a document. */
 function codesOf({ onValidate }: Plugin, document: string): unknown[] {
@@ -21,4 +22,14 @@ test('without introspection its fields are refused, each once, and no others', (
     'INTROSPECTION_DISABLED',
   ])
   expect(codesOf(noIntrospection, '{ __typename one { id } }')).toEqual([])
+})
+
+test('many fields far down are no reason of their own: the gateway counts calls', () => {
+  const added: Plugin[] = []
+  const { limits } = readConfig({}, { restApiUrl: 'http://localhost' })
+  documentLimits(limits).onPluginInit?.({ addPlugin: (plugin: Plugin) => void added.push(plugin) } as never)
+  const deep = (depth: number): string => (depth === 0 ? 'id '.repeat(300) : `one { ${deep(depth - 1)} }`)
+  const judge = (document: string) => added.flatMap((plugin) => codesOf(plugin, document))
+  expect(judge(`{ ${deep(8)} }`)).toEqual([])
+  expect(() => judge(`{ ${deep(12)} }`)).toThrow('depth')
 })
