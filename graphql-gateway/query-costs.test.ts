@@ -182,6 +182,10 @@ function budgetsOf(env: Record<string, string>) {
   return readConfig(env, { restApiUrl: 'http://rest.test' }).budgets
 }
 
+function readLimits() {
+  return readConfig({}, { restApiUrl: 'http://rest.test' }).limits
+}
+
 describe('a budget', () => {
   const budgets = { perAccount: 10, perAddress: 25 }
 
@@ -193,7 +197,7 @@ describe('a budget', () => {
     const [first] = answers
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429])
     expect(first?.headers.get('ratelimit-policy')).toBe('"address";q=25;w=10, "client";q=10;w=10')
-    expect(first?.headers.get('ratelimit')).toMatch(/^"address";r=24;t=\d+, "client";r=9;t=\d+$/)
+    expect(first?.headers.get('ratelimit')).toBe('"address";r=24;t=10, "client";r=9;t=10')
     const last = answers[10] ?? Response.error()
     const { errors } = (await last.json()) as { errors: [{ extensions: { retryAfter: number } }] }
     expect(errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED', upstreamCode: 'BUDGET_SPENT' } }])
@@ -201,6 +205,17 @@ describe('a budget', () => {
     expect(errors[0].extensions.retryAfter).toBeLessThanOrEqual(10)
     expect(last.headers.get('ratelimit')).toContain('"client";r=0;')
     expect(pair.upstream.calls).toHaveLength(10)
+  })
+
+  test('is charged the whole cost at the limit, and one beyond it', async () => {
+    await using pair = await startPair(reply, { budgets, limits: { ...readLimits(), cost: 2 } })
+    const client = { clientAddress: '192.0.2.1' }
+    const left = async (query: string) => {
+      const { status, headers } = await pair.gateway.handle(toRequest({ query }), client)
+      return [status, /"client";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]]
+    }
+    expect(await left('{ tasks { total } }')).toEqual([200, '8'])
+    expect(await left('{ tasks { total } health { status } }')).toEqual([400, '7'])
   })
 
   test('is charged once for a known operation that the server refuses', async () => {
