@@ -168,7 +168,7 @@ export function unsupportedPhoto(codec = '', cause?: unknown): ConversionError {
   )
 }
 
-/** What the decoders of photos and films say where they lack a feature; damage may look like any marker. */
+/** Messages of the decoders that name a feature they lack. Damage may look like any JPEG marker. */
 const inability = {
   photo: /unsupported(?! marker)|not supported|not implemented|support not compiled/i,
   film: /not (yet )?implemented|patch welcome/i,

@@ -103,7 +103,7 @@ export class RowReader {
   readonly #coded: CodedPicture
   readonly #black: number
   readonly #lumaScale: number
-  /** What chroma adds to red, green and blue, per chroma sample. */
+  /** Difference that chroma makes to red, green and blue, per chroma sample. */
   readonly #adds: readonly [red: Float64Array, green: Float64Array, blue: Float64Array]
 
   constructor(coded: CodedPicture) {

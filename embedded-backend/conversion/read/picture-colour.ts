@@ -12,10 +12,10 @@ const gamma22 = 4
 const pq = 16
 const hlg = 18
 
-/** Films without a colour matrix use that of standard definition below this height, as browsers assume. */
+/** Height below which films that state no colour matrix count as standard definition. */
 const leastHighDefinition = 720
 
-/** Replaces unspecified code points of a film with those that players assume. */
+/** Replaces unspecified code points of a film with the usual ones of its size and transfer function. */
 export function assumeFilmColour(colour: PictureColour, height: number): PictureColour {
   const isHdr = colour.transfer === pq || colour.transfer === hlg
   const primaries = colour.primaries === unspecified && isHdr ? bt2020 : colour.primaries

@@ -1,6 +1,6 @@
 import type { Vector } from '#contract/scene-format.ts'
 
-import { sizeOfSplat, type TrialScene } from './score-view.ts'
+import { mean, sizeOfSplat, type TrialScene } from './score-view.ts'
 
 /** A box around a part of a scene without its outliers, and the centres of all its splats. */
 export type Region = { readonly centre: Vector; readonly half: Vector; readonly places: Float32Array }
@@ -94,7 +94,7 @@ const enclosed = 0.75
 const opaque = 0.5
 /** Least ratio of width to height of a room. */
 const roomRatio = 1.3
-/** What is farther away than a wall by this factor is outside, and a room has most of the detail inside. */
+/** Least distance of the outside relative to the wall, and the most detail of a room that may be there. */
 const beyondWall = 1.5
 const mostBeyond = 0.2
 /** Tangents of the highest elevation of a wall, and the lowest of a ceiling. */
@@ -158,8 +158,4 @@ function sectorOf([x, y, z]: Vector): number {
   if (Math.abs(slope) > ceilingSlope) return slope < 0 ? sectors : sectors + 1
   if (Math.abs(slope) > wallSlope) return between
   return Math.floor((Math.atan2(z, x) / (2 * Math.PI) + 0.5) * sectors) % sectors
-}
-
-function mean(values: Float32Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -27,7 +27,7 @@ const levels = 255
 const levelReach = 4
 /** Distances count as equal within so many levels, 2 %. */
 const tolerance = 2
-/** What is nearer than the target by this factor is in the way. */
+/** Factor by which something nearer than the target is in the way. */
 const tooNear = 3.5
 
 /** Samples the clearly visible splats, or all if there are none, and widens the chosen ones. */
@@ -70,7 +70,7 @@ export function sizeOfSplat({ sigma }: SplatCloud, i: number): number {
   return Math.sqrt((a * b * c) / Math.min(a, b, c))
 }
 
-/** What a view shows, each as a share of 1. */
+/** Figures of a view, each as a share of 1. */
 export type Shown = {
   /** Share of the scene's detail that is visible and large enough to be resolved. */
   readonly detail: number
@@ -119,6 +119,6 @@ export function showView({ cloud, size, weight }: TrialScene, camera: CameraPara
   }
 }
 
-function mean(values: Float32Array): number {
+export function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }

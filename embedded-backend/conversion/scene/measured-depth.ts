@@ -37,8 +37,11 @@ export function spanOf(inverse: Float32Array): number {
   return most - least
 }
 
-/** True if a pixel of a map lies beyond the picture. */
-export function isBeyond({ width, height, border }: BehindMap, i: number): boolean {
+/** True if a pixel of a map or of a widened view lies beyond the picture. */
+export function isBeyond(
+  { width, height, border }: Pick<BehindMap, 'width' | 'height' | 'border'>,
+  i: number,
+): boolean {
   const [x, y] = [i % width, Math.floor(i / width)]
   return x < border || y < border || x >= width - border || y >= height - border
 }

@@ -46,9 +46,7 @@ function codesOfFront(
   let front = indexesOf(rims)
   for (let step = 0; step < rimReach; step++) front = grow(rims, front, width, isSameSide)
   return rims.map((isRim, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
-    const isOutside = x < border || y < border || x >= width - border || y >= height - border
-    if (isOutside) return photoCodes.behind
+    if (isBeyond({ width, height, border }, i)) return photoCodes.behind
     return isRim ? photoCodes.rim : photoCodes.surface
   })
 }

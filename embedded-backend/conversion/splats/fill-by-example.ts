@@ -202,7 +202,7 @@ function findExample(state: State, patch: Patch, centre: number): number {
     }
     if (cost < least) [best, least] = [q, cost]
   }
-  for (const offset of patch.continued) if (isWhole[centre + offset]) tryAt(centre + offset, continuedShare)
+  for (const offset of patch.continued) tryAt(centre + offset, continuedShare)
   const top = Math.max(y % stride, y - search.down)
   const start = Math.max(x % stride, x - search.across)
   for (let row = top; row <= Math.min(height - 1, y + search.down); row += stride)

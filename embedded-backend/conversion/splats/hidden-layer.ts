@@ -1,5 +1,6 @@
 import { findDepthEdges, forNeighbours, type DepthEdges } from '../depth/refine/depth-edges.ts'
 import { fillUnknown } from '../depth/refine/push-pull.ts'
+import { isBeyond } from '../scene/measured-depth.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
 import { quantile } from '../scene/picture.ts'
 import { cleanRims, grow, growRim, indexesOf } from './clean-rims.ts'
@@ -75,7 +76,7 @@ export function inventHiddenLayer(
   const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
   const guide = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
   const near = growRim(view, edges, edges.far, exampleRim, threshold)
-  const isOutside = outsideOf(picture, border)
+  const isOutside = (i: number) => isBeyond({ ...picture, border }, i)
   const isClean = (i: number) => !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i)
   const example = Uint8Array.from(source, (_, i) => (isClean(i) ? 1 : 0))
   // The rim of the far side is filled too: its colours are mixed, and patches would not reach across it.
@@ -100,13 +101,6 @@ export function inventHiddenLayer(
     filled,
     beneath,
     span,
-  }
-}
-
-function outsideOf({ width, height }: View['picture'], border: number): (i: number) => boolean {
-  return (i) => {
-    const [x, y] = [i % width, Math.floor(i / width)]
-    return x < border || y < border || x >= width - border || y >= height - border
   }
 }
 
