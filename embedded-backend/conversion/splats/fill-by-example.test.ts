@@ -45,18 +45,13 @@ test('bricks go on behind the foreground, in step', () => {
   expect(meanError(filled(bricks), bricks)).toBeLessThan(3)
 })
 
-test('what lies nearer or farther is no example', () => {
+test('copies nothing nearer or farther, however well it fits', () => {
   const result = filled(
-    (x, y) => (x < 32 ? 250 : bricks(x, y)),
+    (x) => (x < 32 ? 61 : 60),
     (x) => (x < 32 ? 0.9 : 0.2),
   )
-  expect(
-    Math.max(
-      ...every
-        .filter((i) => i % width >= 32 && i % width < 48)
-        .map((i) => result(i % width, Math.floor(i / width))),
-    ),
-  ).toBeLessThan(210)
+  const inside = every.filter((i) => i % width >= 32 && i % width < 48)
+  expect(inside.map((i) => result(i % width, Math.floor(i / width)))).not.toContain(61)
 })
 
 test('keeps the guide where nothing fits', () => {
