@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 import { freePort } from '../free-port.ts'
-import { patienceMs } from '../patience.ts'
+import { patienceMs, until } from '../patience.ts'
 
 const run = promisify(execFile)
 /** Above every process id that the system assigns. */
@@ -23,7 +23,7 @@ export interface Cluster {
   readonly url: string
   /** Returns the process id of the server's main process. */
   readonly postmaster: () => number
-  /** Restarts it if no supervisor does. */
+  /** Resolves once it serves; restarts it if no supervisor does. */
   readonly revive: () => Promise<void>
 }
 
@@ -49,6 +49,12 @@ export async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
+}
+
+async function answersQueries(url: string): Promise<boolean> {
+  const client = await connect(url).catch(() => null)
+  await client?.end()
+  return client !== null
 }
 
 /** The product's embedded database in its data folder. */
@@ -112,14 +118,19 @@ export async function externalCluster(maxConnections = 60): Promise<ExternalClus
   await start()
   const running = cleanup.move()
   const lockFile = path.join(data, 'postmaster.pid')
-  const isRunning = () => existsSync(`/proc/${mainProcess(lockFile)}`)
+  const url = `postgres://okuyuki@127.0.0.1:${port}/postgres`
+  const serves = async () => {
+    if (await answersQueries(url)) return true
+    const isStarted = start().then(() => true)
+    return isStarted.catch(() => false)
+  }
   return {
     name: 'external',
-    url: `postgres://okuyuki@127.0.0.1:${port}/postgres`,
+    url,
     postmaster: () => mainProcess(lockFile),
-    // A dying process makes the start fail; the next call starts it.
+    // A killed process may linger and make the start fail, and its id says nothing about whether it serves.
     revive: async () => {
-      if (!isRunning()) await start().catch(() => undefined)
+      await until(serves, () => `PostgreSQL does not start:\n${readFileSync(log, 'utf8').slice(-5000)}`)
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   }

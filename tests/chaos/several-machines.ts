@@ -65,14 +65,9 @@ async function untilAllServe(site: Site): Promise<void> {
   await site.database.revive()
   const { bucket, pgbouncer, haproxy, members } = site
   const others = [bucket.gateway, pgbouncer.server, haproxy.server]
-  for (const server of [...others, ...members.map((one) => one.server)]) {
-    // Restarted each time that it ends at its start, because the last blow may hit its dependencies only now.
-    const isUp = () => {
-      if (!server.isRunning) server.begin()
-      return server.command.isUp().catch(() => false)
-    }
-    await until(isUp, () => `${server.command.name} does not answer:\n${server.output}`)
-  }
+  // The last blow may hit the dependencies of a process only while it starts.
+  for (const server of [...others, ...members.map((one) => one.server)])
+    await server.untilUp({ isSupervised: true })
   await sleep(noticeMs)
 }
 

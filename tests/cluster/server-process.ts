@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-import { patienceMs, until } from '../patience.ts'
+import { until } from '../patience.ts'
 
 export interface ServerCommand {
   /** Name used in messages. */
@@ -69,13 +69,17 @@ export class ServerProcess implements AsyncDisposable {
     await this.untilUp()
   }
 
-  async untilUp(): Promise<void> {
-    const isUp = async () => {
-      if (await this.command.isUp().catch(() => false)) return true
-      if (!this.isRunning) throw new Error(`${this.command.name} ended at its start:\n${this.output}`)
+  /** With `isSupervised`, restarts the program each time that it ends at its start, as a supervisor does. */
+  async untilUp({ isSupervised = false } = {}): Promise<void> {
+    const { name, isUp } = this.command
+    let reason: unknown
+    const isReady = async () => {
+      if (!this.isRunning && isSupervised) this.begin()
+      if (await isUp().catch((error: unknown) => void (reason = error))) return true
+      if (!this.isRunning && !isSupervised) throw new Error(`${name} ended at its start:\n${this.output}`)
       return false
     }
-    await until(isUp, () => `${this.command.name} does not answer:\n${this.output}`)
+    await until(isReady, () => `${name} does not answer (${String(reason)}):\n${this.output}`)
   }
 
   /** Stops the program; resolves once it has exited. */
@@ -105,9 +109,10 @@ export function accepts(port: number): Promise<boolean> {
   })
 }
 
-/** True if the URL answers with a 2xx status. */
+/** True if the URL answers with a 2xx status; rejects with any other answer, or without one in ten seconds. */
 export async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-  await response.arrayBuffer()
-  return response.ok
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${text}`)
+  return true
 }
