@@ -84,6 +84,8 @@ describe('values of the contract as displayed', () => {
   it('writes the size of a file in the unit that suits it', () => {
     expect(formatFileSize(1)).toBe('1 KB')
     expect(formatFileSize(1024 ** 2 - 1)).toBe('1024 KB')
+    expect(formatFileSize(1024 ** 3 - 1)).toBe('1024.0 MB')
+    expect(formatFileSize(1024 ** 3)).toBe('1.00 GB')
     expect(formatFileSize(1024 ** 2)).toBe('1.0 MB')
     expect(formatFileSize(2.5 * 1024 ** 2)).toBe('2.5 MB')
   })

@@ -89,7 +89,9 @@ export function formatMegabytes(bytes: number): string {
   return `${Math.floor(bytes / MEGABYTE)} MB`
 }
 
-/** Formats the size of a file in a suitable unit. */
+/** Formats the size of a file in KB, MB or GB (multiples of 1024). */
 export function formatFileSize(bytes: number): string {
-  return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / 1024)} KB`
+  if (bytes < 1024 * MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`
+  return `${(bytes / MEGABYTE / 1024).toFixed(2)} GB`
 }

@@ -10,7 +10,7 @@ const url = '/files/exports/u/j.zip?r=1'
 
 it('offers the available archive and requests another', async () => {
   const user = userEvent.setup()
-  let accountExport: object = { status: 'READY', progress: 1, bytes: 1024 ** 3, url }
+  let accountExport: object = { status: 'READY', progress: 1, bytes: 5 * 1024 ** 2, url }
   await renderApp(<TakeoutPanel />, {
     AccountExport: () => ({ accountExport }),
     StartAccountExport: () => {
@@ -18,7 +18,7 @@ it('offers the available archive and requests another', async () => {
       return { startAccountExport: accountExport }
     },
   })
-  const link = await screen.findByRole('link', { name: 'ダウンロード（1.00 GB）' })
+  const link = await screen.findByRole('link', { name: 'ダウンロード（5.0 MB）' })
   expect(link.getAttribute('href')).toBe(url)
   await user.click(screen.getByRole('button', { name: 'もう一度まとめる' }))
   expect(await screen.findByText('まとめています… 25%')).toBeTruthy()

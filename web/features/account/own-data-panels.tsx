@@ -6,13 +6,13 @@ import { useApp } from '#web/app-context.tsx'
 import { arrivalLogic } from '#web/flows/arrival/arrival-actors.ts'
 import { takeoutLogic } from '#web/flows/takeout/takeout-actors.ts'
 import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { formatFileSize } from '#web/graphql/formats.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choices.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { ProgressBar } from '#web/ui/loading.tsx'
-import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 
 import styles from './own-data-panels.module.css'
@@ -43,7 +43,7 @@ export function TakeoutPanel() {
           {found?.url && !isBusy ? (
             <a className={styles.link} href={found.url} download="okuyuki.zip">
               <Icon name="download" size={20} />
-              {t('ダウンロード（{size} GB）', { size: formatGigabytes(found.bytes) })}
+              {t('ダウンロード（{size}）', { size: formatFileSize(found.bytes) })}
             </a>
           ) : null}
           <Button

@@ -5,12 +5,12 @@ import { operatorLook } from '#web/flows/statement/statement.ts'
 import { useSubmission } from '#web/flows/submission/use-submission.ts'
 import type { LookAsOperatorMutation as Look } from '#web/graphql/__generated__/graphql.ts'
 import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { formatFileSize } from '#web/graphql/formats.ts'
 import { t } from '#web/language/t.ts'
 import { RelativeTime } from '#web/overlays/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
 import { photoTitle, withoutBidiControls, isolated } from '../item/item-display.ts'
 import { usePages } from '../paging/use-pages.ts'
@@ -135,7 +135,7 @@ export function ItemList({ query, onSearch, onDone }: ItemListProps) {
               <p className={styles.line}>
                 <RelativeTime iso={item.createdAt} />
                 <span className={styles.id}>{item.id}</span>
-                <span>{t('{size} GB', { size: formatGigabytes(item.bytes) })}</span>
+                <span>{formatFileSize(item.bytes)}</span>
               </p>
               {item.hiddenReason ? (
                 <p className={styles.said}>{t('理由: {reason}', { reason: isolated(item.hiddenReason) })}</p>

@@ -8,6 +8,7 @@ import type { pictureFileMachine } from '#machines/picture-file/picture-file.mac
 import { useApp, useReducedMotion } from '#web/app-context.tsx'
 import { pictureFileLogic } from '#web/flows/picture-file/picture-file-actors.ts'
 import { failureMessage } from '#web/graphql/failure-messages.ts'
+import { formatFileSize } from '#web/graphql/formats.ts'
 import { t } from '#web/language/t.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon/icon.tsx'
@@ -167,7 +168,7 @@ function Ready({ actor, title }: PartProps) {
             </a>
           )}
         >
-          {t('保存（{bytes}）', { bytes: readSize(file.bytes) })}
+          {t('保存（{bytes}）', { bytes: formatFileSize(file.bytes) })}
         </ButtonLink>
         {heldFiles.canShare(pictureFormats[format].type) ? (
           <Button
@@ -218,8 +219,4 @@ function Preview({ format, address, title, onShown }: PreviewProps) {
   if (format === 'WEBP' && isMotionReduced)
     return <p className={styles.words}>{t('動きを減らす設定のため、プレビューは表示していません。')}</p>
   return <img alt={name} className={styles.preview} src={address} onLoad={onShown} />
-}
-
-function readSize(bytes: number): string {
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
 }
