@@ -80,7 +80,7 @@ test.describe('arrival', () => {
     await before.enter(home)
     const old = await home.newPage()
     await old.goto(`${product.url}/config`)
-    await old.getByRole('button', { name: 'データをまとめる' }).click()
+    await old.getByRole('button', { name: 'データを書き出す' }).click()
     const link = old.getByRole('link', { name: /^ダウンロード/ })
     await expect(link).toBeVisible()
     const [download] = await Promise.all([old.waitForEvent('download'), link.click()])

@@ -40,6 +40,7 @@ describe('language', () => {
       expect(t('{count}分前', { count: 5 })).toBe('5 minutes ago')
       expect(t('「{title}」に追加しました', { title: '<b>{x}</b>' })).toBe('Added to “<b>{x}</b>”')
       expect(t('{count} 億画素', { count: 1.5 })).toBe('150 megapixels')
+      expect(t('{count} 万画素', { count: 1234 })).toBe('12.34 megapixels')
       expect(served('ログインしてください。')).toBe('Please log in.')
     })
 

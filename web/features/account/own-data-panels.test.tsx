@@ -20,8 +20,8 @@ it('offers the available archive and requests another', async () => {
   })
   const link = await screen.findByRole('link', { name: 'ダウンロード（5.0 MB）' })
   expect(link.getAttribute('href')).toBe(url)
-  await user.click(screen.getByRole('button', { name: 'もう一度まとめる' }))
-  expect(await screen.findByText('まとめています… 25%')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'もう一度書き出す' }))
+  expect(await screen.findByText('書き出しています… 25%')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 

@@ -29,14 +29,14 @@ export function TakeoutPanel() {
       <div className={styles.panel}>
         <p>
           {t(
-            '作品、元のファイル、コレクション、書いたものを、1つのZIPファイルにまとめます。3日のあいだダウンロードできます。',
+            '作品、元のファイル、コレクション、書いたものを、1つのZIPファイルに書き出します。3日のあいだダウンロードできます。',
           )}
         </p>
         {isBusy ? (
-          <output>{t('まとめています… {percent}%', { percent: Math.floor(progress * 100) })}</output>
+          <output>{t('書き出しています… {percent}%', { percent: Math.floor(progress * 100) })}</output>
         ) : null}
         {found?.status === 'FAILED' ? (
-          <p role="alert">{t('まとめられませんでした。もう一度お試しください。')}</p>
+          <p role="alert">{t('書き出せませんでした。もう一度お試しください。')}</p>
         ) : null}
         {failure === null ? null : <p role="alert">{failureMessage(failure)}</p>}
         <div className={styles.actions}>
@@ -52,7 +52,7 @@ export function TakeoutPanel() {
             busy={isBusy}
             onClick={() => takeout.send({ type: 'takeout.start' })}
           >
-            {found?.status === 'READY' ? t('もう一度まとめる') : t('データをまとめる')}
+            {found?.status === 'READY' ? t('もう一度書き出す') : t('データを書き出す')}
           </Button>
         </div>
       </div>

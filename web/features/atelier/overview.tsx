@@ -224,7 +224,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
       <div className={styles.head}>
         <h2 id="first-steps">{t('はじめの一歩')}</h2>
         <p className={styles.soft}>
-          {t('{count} 個のうち {done} 個が終わりました', { count: steps.length, done })}
+          {t('{count}つのうち{done}つ完了', { count: steps.length, done })}
         </p>
       </div>
       <ol className={styles.steps}>

@@ -189,7 +189,7 @@ function CategorySelect({ category, onChange }: CategorySelectProps) {
       name="category"
       value={category ?? ''}
       options={[
-        { value: '', label: t('選ばない') },
+        { value: '', label: t('指定なし') },
         ...data.categories.map(({ id, name }) => ({ value: id, label: served(name) })),
       ]}
       onChange={(id) => onChange(id === '' ? null : id)}

@@ -24,7 +24,7 @@ const splat = { contentType: 'application/octet-stream', extensions: ['.sog', '.
 
 describe('texts of limits', () => {
   it('name formats, bytes and pixels of images, and how many photos make one item', () => {
-    expect(words({})).toBe('JPG、HEIC。1枚 50 MB まで、5,000 万画素まで。')
+    expect(words({})).toBe('JPG、HEIC。1枚 50 MB まで、5000 万画素まで。')
     expect(words({ maxPixels: 100_000_000 })).toContain('、1 億画素まで。')
     expect(words({ maxFiles: 12 })).toContain('、合わせて12枚まで。')
   })

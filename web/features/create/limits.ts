@@ -3,7 +3,7 @@ import type { TaskRestriction, UploadRefusal } from '#machines/foundation/domain
 import { graphql } from '#web/graphql/__generated__/gql.ts'
 import type { LimitsQuery as LimitsData } from '#web/graphql/__generated__/graphql.ts'
 import { formatMegabytes } from '#web/graphql/formats.ts'
-import { locale, t } from '#web/language/t.ts'
+import { t } from '#web/language/t.ts'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
 import type { Source } from './sources.ts'
@@ -48,7 +48,7 @@ export function describeLimits(
 function pixelWords(pixels: number): string {
   return pixels >= 100_000_000
     ? t('{count} 億画素', { count: Math.floor(pixels / 10_000_000) / 10 })
-    : t('{count} 万画素', { count: Math.floor(pixels / 10_000).toLocaleString(locale()) })
+    : t('{count} 万画素', { count: Math.floor(pixels / 10_000) })
 }
 
 /** Returns the `accept` attribute of the file picker, which then offers only accepted files. */

@@ -102,7 +102,7 @@ export const sources: Readonly<Record<SourceName, Source>> = {
     choices: [
       {
         type: 'CONVERSION',
-        about: t('見はじめの向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。'),
+        about: t('最初の向きと動かせる範囲は、できあがったあとに「詳細」で変えられます。'),
         estimate: t('数秒から1分、できあがりはPLYの10分の1ほど'),
         usualLimits: t('SOG、PLY、SPZ、SPLAT、KSPLAT。1 件 256 MB まで。'),
       },

@@ -102,7 +102,7 @@ export function ItemForm({ draft, words: { fields }, onChange }: ItemFormProps) 
           error={fields['category']}
           label={t('カテゴリー')}
           name="category"
-          options={[{ value: '', label: t('選ばない') }, ...withUnknown(categories, draft.category)]}
+          options={[{ value: '', label: t('指定なし') }, ...withUnknown(categories, draft.category)]}
           value={draft.category}
           onChange={(category) => onChange({ category })}
         />

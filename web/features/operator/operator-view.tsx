@@ -21,6 +21,7 @@ const states: Readonly<
 const parts: Readonly<Record<string, string>> = {
   database: t('データベース'),
   disk: t('ディスク'),
+  files: t('ファイル'),
   queue: t('待ち行列'),
 }
 

@@ -20,7 +20,7 @@ const pages = [
     to: '/guideline/icons',
     icon: 'star',
     title: t('アイコン'),
-    text: t('{count}種類のアイコン。さがして、写して使えます。', { count: iconNames.length }),
+    text: t('{count}種類のアイコン。検索して、コピーして使えます。', { count: iconNames.length }),
   },
   {
     to: '/guideline/components/texts',
