@@ -121,6 +121,7 @@ test('a forgotten password is reset with the mailed code, and every refusal has 
     await reset.enter(await product.codeFor(person.email, code), 'Atarashii-1')
     await page.waitForURL(/\/login$/)
     await expect(page.getByText('パスワードを変更しました').first()).toBeVisible()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(person.email)
   })
   await test.step('a code works once', async () => {
     await reset.resume(person.email)

@@ -25,8 +25,9 @@ interface SignInFormProps {
 }
 
 function SignInForm({ onLeave }: SignInFormProps) {
-  const { session } = useApp()
-  const [email, setEmail] = useState('')
+  const { session, passwordReset } = useApp()
+  // After a password reset, the address is known already.
+  const [email, setEmail] = useState(() => passwordReset.getSnapshot().context.email)
   const [password, setPassword] = useState('')
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const failure = useSelector(session, (snapshot) => snapshot.context.failure)
