@@ -7,7 +7,7 @@ import { standPeople } from './stand-people.ts'
 
 const [width, height] = [90, 120]
 
-/** A dark figure from one row to another before a light ramp, which the guess reads into the figure as well. */
+/** A dark figure between two rows before a light ramp, which the guess reads into the figure as well. */
 function drawFigure(top: number, bottom: number) {
   const isFigure = (i: number) => {
     const [x, y] = [i % width, Math.floor(i / width)]
