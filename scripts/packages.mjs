@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
 
 /**
- * Files that nothing here loads, by the folders of their packages: 190 MB. npm cannot leave out a part of a
+ * Files that nothing here loads, by the folders of their packages: 216 MB. npm cannot leave out a part of a
  * package.
  */
 const unused = [
@@ -18,6 +18,9 @@ const unused = [
   [/^playcanvas$/, 'build', /^playcanvas(\.(dbg|prf|min))?\.m?js$|^playcanvas\.prf$/],
   // The twin of esm/ as CommonJS.
   [/^@graphql-yoga$/, 'render-graphiql/cjs', /^graphiql\.js$/],
+  // Everything but the networks: the programs and other networks are for browsers.
+  [/^@mediapipe$/, 'selfie_segmentation', /\.(js|wasm|data|binarypb)$|_landscape\.tflite$/],
+  [/^@mediapipe$/, 'face_detection', /\.(js|wasm|data|binarypb)$|_full_range(_sparse)?\.tflite$/],
   // The command line program, the same library as CommonJS, and source maps.
   [/^@playcanvas$/, 'splat-transform/dist', /^cli\.mjs$|\.cjs$|\.map$/],
 ]

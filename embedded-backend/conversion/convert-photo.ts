@@ -2,13 +2,13 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { guessDepth, type FindDepth } from './depth/find-depth.ts'
+import { guessDepth, type FindDepth, type FoundDepth } from './depth/find-depth.ts'
 import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
 import { findRange } from './render/find-range.ts'
 import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
-import { resizePicture, type DepthMap, type Picture } from './scene/picture.ts'
+import { resizePicture, type Picture } from './scene/picture.ts'
 import { buildSplats, placeSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillTransparent, levelTransparent } from './splats/cut-out.ts'
 import { bareColours, firstCoarser, isFirstWorthwhile, isLightWorthwhile } from './splats/scene-versions.ts'
@@ -65,10 +65,11 @@ export async function convertPicture(
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
   const whole = picture.alpha ? fillTransparent(picture, picture.alpha) : picture
-  const { map, source: depthSource } = carried ?? (await findDepth(whole))
+  const depth = carried ?? (await findDepth(whole))
+  const { source: depthSource } = depth
   onProgress(progressAfter.depth)
   const sized = await toWorkingSize(whole, frontSplats)
-  const built = layScene(sized, map, depthSource, carried)
+  const built = layScene(sized, depth)
   const again = async (mostSplats: number) =>
     layAgain(await toWorkingSize(whole, mostSplats), built, depthSource, carried)
   const light = isLightWorthwhile(built.cloud.count) ? await again(lightFrontSplats) : undefined
@@ -79,7 +80,7 @@ export async function convertPicture(
   const { camera } = findRange(shown, geometry.leastYaw)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
-  const [depth] = await Promise.all([
+  const [depthFile] = await Promise.all([
     writeDepth(built.geometry.depth, outputFolder),
     writePictures(picture, outputFolder),
     writePhoto(whole, join(outputFolder, outputFiles.photo)),
@@ -89,7 +90,7 @@ export async function convertPicture(
   const files = await writeSplats(versions, outputFolder, placeSlack)
   onProgress(progressAfter.done)
   const result: ConversionResult = {
-    files: { ...files, photo: outputFiles.photo, depth },
+    files: { ...files, photo: outputFiles.photo, depth: depthFile },
     photoFov: scene.geometry.camera.fov,
     width,
     height,
@@ -100,15 +101,12 @@ export async function convertPicture(
   return { result, scene }
 }
 
-function layScene(
-  picture: Picture,
-  map: DepthMap,
-  source: DepthSource,
-  carried: MeasuredDepth | undefined,
-): Scene {
-  const { focalShare: focal, behind } = carried ?? {}
+function layScene(picture: Picture, depth: MeasuredDepth | FoundDepth): Scene {
+  const { map, source } = depth
+  const { focalShare: focal, behind } = 'focalShare' in depth ? depth : {}
   const { alpha } = picture
-  if (!alpha) return buildSplats(picture, map, source, focal, behind)
+  const people = 'people' in depth ? depth.people : undefined
+  if (!alpha) return buildSplats(picture, map, source, focal, behind, people)
   return cutOut(buildSplats(picture, levelTransparent(map, picture, alpha), source, focal), alpha)
 }
 

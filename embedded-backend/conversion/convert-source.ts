@@ -16,7 +16,7 @@ import type { VideoInfo } from './inspect/inspect-video.ts'
 import { photoError } from './inspect/refused-formats.ts'
 import { ConversionError } from './order/conversion-error.ts'
 import type { ConversionResult } from './order/conversion.ts'
-import type { DepthModelReport } from './order/depth-model.ts'
+import type { DepthModelReport, PeopleReport } from './order/depth-model.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { toPicture, openRaster } from './read/decode-photo.ts'
 import { readFilmLayout, viewSize } from './read/film-layout.ts'
@@ -88,14 +88,16 @@ type Progress = (share: number) => void
 /** Share of the time taken by depth from several pictures. */
 const sceneOpened = 0.7
 
-/** Does the work of `runConversion` in this process. `onModel` resolves once the report has been sent. */
+/** Does the work of `runConversion` in this process. `report` resolves once the report has been sent. */
 export async function convertSource(
   order: ConversionOrder,
   onProgress: Progress,
-  onModel: (report: DepthModelReport) => Promise<void>,
+  report: (report: DepthModelReport | PeopleReport) => Promise<void>,
 ): Promise<ConversionResult> {
   sharp.cache(false)
-  const findDepth = order.depthModel ? findDepthByModel(order.depthModel, onModel) : guessDepth
+  const findDepth = order.depthModel
+    ? findDepthByModel(order.depthModel, report)
+    : (picture: Picture) => guessDepth(picture, report)
   const kinds = sourceKinds[order.kind]
   const sources: SourceInfo[] = []
   for (const path of order.sourcePaths) sources.push(await inspectSource(path, { ...order.limits, kinds }))

@@ -66,11 +66,21 @@ async function convertSources(
     ...(depthModel && { depthModel }),
     onModelFailure: (failure) =>
       services.logger.warn({ taskId, ...failure }, 'the depth model failed: depth is guessed'),
+    onPeopleMissing: (detail) => tellOnce(services.logger, detail),
     onProgress: work.onProgress,
     signal: work.signal,
   })
   work.signal.throwIfAborted()
   return result
+}
+
+/** Loggers that know already: each conversion would repeat it. */
+const told = new WeakSet<ContentServices['logger']>()
+
+function tellOnce(logger: ContentServices['logger'], detail: string): void {
+  if (told.has(logger)) return
+  told.add(logger)
+  logger.warn({ detail }, 'people in photos get no depth of their own: install the packages again')
 }
 
 function toDepthModel({ content: { depthModel }, dataDir }: BackendConfig): DepthModel | null {

@@ -147,6 +147,21 @@ What follows: it is used unchanged, as a worker of its own. A visualizer that is
 where the source is: https://github.com/kieler/elkjs. A changed elkjs would have to be offered under it.`,
   },
   {
+    title: 'MediaPipe, two networks under the Apache licence',
+    packages: /^@mediapipe\/.*$/,
+    text: `The server reads two networks out of these packages and runs them itself, to find people in photos
+(embedded-backend/conversion/depth/people/): selfie_segmentation.tflite and
+face_detection_short_range.tflite. An installation removes their programs for browsers, and no page loads
+any of it. The packages' package.json name Apache-2.0; they hold no licence file and no copyright line. Google
+says of the networks: the segmentation is "licensed under Apache 2 for external use" (its product manager,
+https://github.com/tensorflow/tfjs/issues/4177); all underlying models are Apache 2.0, with the card of the
+face detector (https://github.com/google-ai-edge/mediapipe-samples/issues/407). Both are meant for people
+near the camera, within about 2 metres.
+
+What follows: a copy that is distributed carries the text of the licence, as here, and says that the files
+are unchanged. The networks tell where a person is, not who.`,
+  },
+  {
     title: 'Lightning CSS, under the MPL',
     packages: /^lightningcss(-.*)?$/,
     text: `Minifies the style sheets of the pages when they are built, unchanged. Neither a page nor the server loads it.

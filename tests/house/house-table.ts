@@ -50,7 +50,7 @@ function feature(folder: string, ...features: readonly string[]): Room {
 
 /** Steps of a conversion, from a file to the stored result; each may import earlier steps only. */
 const pipeline = ['order', 'scene', 'inspect', 'read', 'depth', 'splats', 'render', 'write']
-const depths = ['depth/carried', 'depth/stereo', 'depth/structure', 'depth/model', 'depth/guess']
+const depths = ['carried', 'stereo', 'structure', 'model', 'guess', 'people'].map((name) => `depth/${name}`)
 
 /** A step of the conversion, and the earlier steps whose results it uses. */
 function step(folder: string, ...steps: readonly string[]): Room {
@@ -214,8 +214,9 @@ export const rooms: readonly Room[] = [
   step('depth/stereo', 'scene', 'inspect', 'read', 'depth/refine'),
   step('depth/structure', 'scene', 'depth/refine', 'depth/guess', 'depth/stereo'),
   step('depth/model', 'order', 'scene'),
+  step('depth/people', 'scene', 'depth/refine'),
   step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
-  step('splats', 'order', 'scene', 'depth/refine', 'depth/straight'),
+  step('splats', 'order', 'scene', 'depth/refine', 'depth/straight', 'depth/people'),
   step('render', 'order', 'scene'),
   step('write', 'order', 'scene', 'read', 'splats', 'render'),
   {

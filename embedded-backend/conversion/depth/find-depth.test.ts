@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { DepthModelReport } from '../order/depth-model.ts'
+import type { DepthModelReport, PeopleReport } from '../order/depth-model.ts'
 import { madeOnnx, weighingModel } from '../testing/made-onnx.ts'
 import { drawPlace } from '../testing/made-places.ts'
 import { withModelRunTime } from '../testing/model-run-time.ts'
@@ -24,9 +24,9 @@ async function find(onnx: Buffer) {
   const path = join(folder, 'model.onnx')
   await writeFile(path, onnx)
   const { picture } = drawPlace('people', 2)
-  const reports: DepthModelReport[] = []
+  const reports: (DepthModelReport | PeopleReport)[] = []
   const model = { path, preset: 'midas', runTimeFolder: runTimeFolder(dataDir), timeoutMs: 600_000 } as const
-  const report = (own: DepthModelReport) => Promise.resolve(void reports.push(own))
+  const report = (own: DepthModelReport | PeopleReport) => Promise.resolve(void reports.push(own))
   const found = await findDepthByModel(model, report)(picture)
   return { found, reports, guessed: await guessDepth(picture) }
 }
@@ -34,7 +34,7 @@ async function find(onnx: Buffer) {
 test('accepts a model that agrees on a picture and its smaller mirror image', async () => {
   const { found, reports } = await find(weighingModel([1, 1, 1]))
   expect(found.source).toBe('MODEL')
-  expect(reports.map(({ step }) => step)).toEqual(['BEGAN', 'ENDED'])
+  expect(reports).toMatchObject([{ step: 'BEGAN' }, { step: 'ENDED' }])
 })
 
 test('rejects a model that answers by position instead of content, falls back to the guess and logs why', async () => {

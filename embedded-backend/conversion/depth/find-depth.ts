@@ -1,27 +1,47 @@
-import { DepthModelError, type DepthModel, type DepthModelReport } from '../order/depth-model.ts'
-import type { DepthMap, Picture } from '../scene/picture.ts'
+import { DepthModelError } from '../order/depth-model.ts'
+import type { DepthModel, DepthModelReport, PeopleReport } from '../order/depth-model.ts'
+import type { DepthMap, PeopleMask, Picture } from '../scene/picture.ts'
 import { estimateDepth } from './guess/estimate-depth.ts'
 import { runDepthModelTwice } from './model/run-depth-model.ts'
 import { settleDisagreement } from './model/settle-disagreement.ts'
+import { findPeople } from './people/find-people.ts'
+import { NetworkError } from './people/tflite-file.ts'
 
-/** Depth found from the picture alone, and its source. */
-export type FoundDepth = { readonly map: DepthMap; readonly source: 'MODEL' | 'ESTIMATED' }
+/** Depth found from the picture alone, its source, and people who need a depth of their own. */
+export type FoundDepth = {
+  readonly map: DepthMap
+  readonly source: 'MODEL' | 'ESTIMATED'
+  readonly people?: PeopleMask
+}
 /** Finds the depth of a single picture. */
 export type FindDepth = (picture: Picture) => Promise<FoundDepth>
 
-/** Guesses depth without a model. */
-export async function guessDepth(picture: Picture): Promise<FoundDepth> {
-  return { map: await estimateDepth(picture), source: 'ESTIMATED' }
+/** Takes reports, and resolves once the parent process has received them. */
+type Report = (report: DepthModelReport | PeopleReport) => Promise<void>
+
+/** Guesses depth without a model, and finds the people. Reports if their networks cannot be used. */
+export async function guessDepth(picture: Picture, report?: Report): Promise<FoundDepth> {
+  const map = await estimateDepth(picture)
+  // The outline of a cut-out has no depth beside it.
+  const people = picture.alpha ? undefined : await lookForPeople(picture, report)
+  return { map, source: 'ESTIMATED', ...(people && { people }) }
+}
+
+async function lookForPeople(picture: Picture, report?: Report): Promise<PeopleMask | undefined> {
+  try {
+    return await findPeople(picture)
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    await report?.({ kind: 'people', detail: describe(error) })
+    return undefined
+  }
 }
 
 /**
- * Finds depth by the operator's model, or by the guess if the model fails or contradicts itself. `report`
- * resolves once the parent process has received the report, because the model may crash this process.
+ * Finds depth by the operator's model, or by the guess if the model fails or contradicts itself. The parent
+ * process has to know each step, because the model may crash this process.
  */
-export function findDepthByModel(
-  model: DepthModel,
-  report: (report: DepthModelReport) => Promise<void>,
-): FindDepth {
+export function findDepthByModel(model: DepthModel, report: Report): FindDepth {
   return async (picture) => {
     await report({ kind: 'model', step: 'BEGAN' })
     try {
@@ -32,11 +52,11 @@ export function findDepthByModel(
     } catch (error) {
       if (!(error instanceof DepthModelError)) throw error
       await report({ kind: 'model', step: 'FAILED', failure: { code: error.code, detail: describe(error) } })
-      return guessDepth(picture)
+      return guessDepth(picture, report)
     }
   }
 }
 
-function describe({ message, cause }: DepthModelError): string {
+function describe({ message, cause }: Error): string {
   return cause instanceof Error ? `${message}: ${cause.message}` : message
 }

@@ -39,6 +39,9 @@ export type DepthModelReport = { readonly kind: 'model' } & (
   | { readonly step: 'FAILED'; readonly failure: DepthModelFailure }
 )
 
+/** A worker's report that it cannot look for people, because the networks' files are missing or damaged. */
+export type PeopleReport = { readonly kind: 'people'; readonly detail: string }
+
 /** The model cannot be used at all, or not for this photo. */
 export class DepthModelError extends Error {
   override readonly name = 'DepthModelError'

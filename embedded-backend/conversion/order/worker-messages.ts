@@ -2,7 +2,7 @@ import type { CameraParameters } from '#contract/scene-format.ts'
 
 import type { ConversionErrorCode } from './conversion-error.ts'
 import type { ConversionLimits, ConversionResult, ConversionKind } from './conversion.ts'
-import type { DepthModel, DepthModelReport } from './depth-model.ts'
+import type { DepthModel, DepthModelReport, PeopleReport } from './depth-model.ts'
 
 export type ConversionOrder = {
   readonly work: 'conversion'
@@ -91,6 +91,7 @@ export type WorkerResults = {
 export type WorkerReport =
   | { readonly kind: 'progress'; readonly share: number }
   | DepthModelReport
+  | PeopleReport
   | { readonly kind: 'done'; readonly result: WorkerResults[WorkerOrder['work']] }
   | {
       readonly kind: 'failed'

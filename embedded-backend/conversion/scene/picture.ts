@@ -17,6 +17,13 @@ export type Picture = {
  */
 export type DepthMap = { readonly inverse: Float32Array; readonly width: number; readonly height: number }
 
+/** How surely each cell of a grid over a picture shows a person, 0 to 1. */
+export type PeopleMask = {
+  readonly share: Float32Array
+  readonly width: number
+  readonly height: number
+}
+
 const maxSample = 40_000
 
 /** Value below which the given share (0..1) of all values lie, from an even sample of large grids. */
@@ -50,6 +57,11 @@ export function resampleDepth(map: DepthMap, width: number, height: number): Dep
     }
   }
   return { inverse, width, height }
+}
+
+/** Resamples a mask in the same way. */
+export function resampleMask({ share, ...size }: PeopleMask, width: number, height: number): PeopleMask {
+  return { share: resampleDepth({ inverse: share, ...size }, width, height).inverse, width, height }
 }
 
 export async function resizePicture(picture: Picture, width: number, height: number): Promise<Picture> {

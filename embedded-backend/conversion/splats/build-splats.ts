@@ -1,5 +1,7 @@
 import { photoCodes } from '#contract/scene-format.ts'
 
+import { standPeople } from '../depth/people/stand-people.ts'
+import type { StoodPeople } from '../depth/people/stand-people.ts'
 import { limitSlope, snapEdges } from '../depth/refine/depth-edges.ts'
 import { smoothAlongPicture } from '../depth/refine/edge-aware-smoother.ts'
 import { fillUnknown } from '../depth/refine/push-pull.ts'
@@ -8,15 +10,15 @@ import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
 import { isBeyond } from '../scene/measured-depth.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
-import { quantile, clamp, resampleDepth } from '../scene/picture.ts'
-import type { DepthMap, Picture } from '../scene/picture.ts'
+import { quantile, clamp, resampleDepth, resampleMask } from '../scene/picture.ts'
+import type { DepthMap, PeopleMask, Picture } from '../scene/picture.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { addFringe, addLayer } from './add-layer.ts'
 import { grow, indexesOf } from './clean-rims.ts'
 import { inventHiddenLayer } from './hidden-layer.ts'
 import { resampleBehindMap, showBeyond } from './known-behind.ts'
-import { padBorder } from './pad-border.ts'
+import { padBorder, padPeople } from './pad-border.ts'
 import type { View } from './pad-border.ts'
 import { layOutScene, mostMoveOf } from './scene-geometry.ts'
 import type { SceneGeometry } from './scene-geometry.ts'
@@ -156,8 +158,8 @@ export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeomet
 /**
  * Converts a picture with depth to splats: one for each pixel of the (widened) picture, a second layer for
  * hidden areas that an allowed pose shows, and an opaque plate behind everything, so that no allowed pose
- * shows a hole. `seen` has the hidden areas that other pictures show. Codes in the opacities mark the splats
- * that take the photo's colours.
+ * shows a hole. `seen` has the hidden areas that other pictures show; `people` become bodies of their own.
+ * Codes in the opacities mark the splats that take the photo's colours.
  */
 export function buildSplats(
   picture: Picture,
@@ -165,8 +167,13 @@ export function buildSplats(
   source: DepthSource,
   focal?: number,
   seen?: BehindMap,
+  people?: PeopleMask,
 ): Scene {
-  return placeSplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
+  const { map: shaped, mask } = people
+    ? shapeWithPeople(map, people, picture, source)
+    : { map: shapeDepth(map, picture, source), mask: undefined }
+  const laidOut = layOutScene(shaped, source, focal)
+  return placeSplats(picture, mask ? { ...laidOut, people: mask } : laidOut, source, seen)
 }
 
 /**
@@ -188,7 +195,9 @@ export function placeSplats(
   const shiftOf = geometry.shiftShare * width
   const edge = Math.max(edgePixels / shiftOf, edgeShare * (1 / geometry.nearest - 1 / geometry.farthest))
   const lens = { focal: geometry.focalShare * width, shiftOf, edge }
-  const hidden = inventHiddenLayer(view, shiftOf, edge, border, known)
+  const people =
+    laidOut.people && padPeople(resampleMask(laidOut.people, width, height), view.picture.width, border)
+  const hidden = inventHiddenLayer(view, shiftOf, edge, border, known, people)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
@@ -196,7 +205,10 @@ export function placeSplats(
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
   const sharp = sharpenColours(front, sharpening, edge)
   const codes = codesOfFront(view, hidden.front, edge, border)
-  const rims = isSoft(source) ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span) : undefined
+  const rims =
+    isSoft(source) || people
+      ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span, people)
+      : undefined
   if (rims) uncover(rims, codes, sharp, hidden.beneath)
   addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
     alpha: rims?.alpha,
@@ -244,4 +256,14 @@ function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): Dep
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
   const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
   return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture)
+}
+
+function shapeWithPeople(
+  found: DepthMap,
+  people: PeopleMask,
+  picture: Picture,
+  source: DepthSource,
+): StoodPeople {
+  const map = resampleDepth(found, picture.width, picture.height)
+  return standPeople(map, people, picture, (behind) => shapeDepth(behind, picture, source))
 }

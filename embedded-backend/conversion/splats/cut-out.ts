@@ -1,5 +1,6 @@
 import { photoCodes } from '#contract/scene-format.ts'
 
+import { distanceInside } from '../depth/refine/pieces.ts'
 import { fillUnknown } from '../depth/refine/push-pull.ts'
 import { clamp, resampleDepth, type DepthMap, type Picture } from '../scene/picture.ts'
 import { codeOf, withCode } from '../scene/splat-cloud.ts'
@@ -42,7 +43,8 @@ export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
   const { cloud, geometry } = scene
   const { width, height, inverse } = geometry.depth
   const [focal, shiftOf] = [geometry.focalShare * width, geometry.shiftShare * width]
-  const inside = distanceInside(alpha, width, height)
+  const isSolid = Uint8Array.from(alpha, (own) => (own >= half ? 1 : 0))
+  const inside = distanceInside(isSolid, width, height)
   const kept: number[] = []
   const opacity = new Uint8Array(cloud.count)
   for (let i = 0; i < cloud.count; i++) {
@@ -72,24 +74,4 @@ function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): 
     rgba[4 * to + 3] = opacity[from]
   }
   return { count: kept.length, rowLength: cloud.rowLength, position, sigma, rgba }
-}
-
-/** Distance of each pixel from the nearest transparent one, in pixels: chamfer distances in two passes. */
-function distanceInside(alpha: Uint8Array, width: number, height: number): Float32Array {
-  const distance = Float32Array.from(alpha, (own) => (own >= half ? Infinity : 0))
-  const relax = (i: number, from: number, step: number) => {
-    distance[i] = Math.min(distance[i], distance[from] + step)
-  }
-  const pass = (i: number, sideways: number, upward: number) => {
-    const x = i % width
-    const isInside = (step: number) => x + step >= 0 && x + step < width
-    if (isInside(sideways)) relax(i, i + sideways, 1)
-    const above = i + upward * width
-    if (above < 0 || above >= distance.length) return
-    relax(i, above, 1)
-    for (const step of [-1, 1]) if (isInside(step)) relax(i, above + step, Math.SQRT2)
-  }
-  for (let i = 0; i < width * height; i++) pass(i, -1, -1)
-  for (let i = width * height - 1; i >= 0; i--) pass(i, 1, 1)
-  return distance
 }

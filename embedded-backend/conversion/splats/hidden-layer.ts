@@ -34,6 +34,8 @@ const rimWidth = 5
 const rowTolerance = 6
 /** Width of the far side's rim that is filled, and distance at which the front is left out, in pixels. */
 const [exampleRim, frontReach] = [3, 8]
+/** Least share of a person in a pixel whose colours are no example, and width of the rim of such pixels. */
+const [leastPerson, personRim] = [0.05, 8]
 /** Least distance behind the front, as a share of an edge. */
 const behindShare = 0.6
 
@@ -42,7 +44,8 @@ const behindShare = 0.6
  * from the far side of each edge, the colours are filled in from there. `shiftOf` is the shift in pixels of
  * one unit of inverse depth at the farthest allowed pose; steps of more than `threshold` are edges. Parts
  * that other pictures show (`seen`) are taken from there. The `border` around the picture, in pixels, is
- * invented itself, so that nothing is copied from it.
+ * invented itself, so that nothing is copied from it; nor is it from `people`, the share of a person in each
+ * pixel.
  */
 export function inventHiddenLayer(
   view: View,
@@ -50,6 +53,7 @@ export function inventHiddenLayer(
   threshold: number,
   border: number,
   seen?: BehindMap,
+  people?: Float32Array,
 ): HiddenLayer {
   const edges = findDepthEdges(view.depth, threshold)
   const span = quantile(view.depth.inverse, 0.995) - quantile(view.depth.inverse, 0.005)
@@ -58,8 +62,10 @@ export function inventHiddenLayer(
     seen?.known[i] && seen.inverse[i] < view.depth.inverse[i] - behindShare * threshold ? seen.known[i] : 0,
   )
   const inverse = continueDepth(view, source, threshold)
+  const isPerson = (i: number) => people !== undefined && people[i] > leastPerson
   const rim = growRim(view, edges, edges.far, rimWidth, threshold)
   const known = findContext(view, edges, rim, source, threshold)
+  if (people) for (let i = 0; i < known.length; i++) if (isPerson(i)) known[i] = 0
   const picture = { ...view.picture, rgb: view.picture.rgb.slice() }
   const tolerance = rowTolerance * threshold
   const mask = new Uint8Array(source.length)
@@ -76,8 +82,12 @@ export function inventHiddenLayer(
   const filled = fillUnknown(picture.rgb, known, picture.width, picture.height)
   const guide = fillRows({ picture, hidden: invented, known, inverse, tolerance, smooth: filled })
   const near = growRim(view, edges, edges.far, exampleRim, threshold)
+  if (people) {
+    const wide = growRim(view, edges, edges.far, personRim, threshold)
+    for (let i = 0; i < wide.length; i++) if (wide[i] && isPerson(i)) near[i] = 1
+  }
   const isOutside = (i: number) => isBeyond({ ...picture, border }, i)
-  const isClean = (i: number) => !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i)
+  const isClean = (i: number) => !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i) && !isPerson(i)
   const example = Uint8Array.from(source, (_, i) => (isClean(i) ? 1 : 0))
   // The rim of the far side is filled too: its colours are mixed, and patches would not reach across it.
   const hidden = Uint8Array.from(source, (own, i) =>

@@ -1,5 +1,5 @@
 import { boxSums, meanInside } from '../scene/box-filters.ts'
-import { clamp, type DepthMap, type Picture } from '../scene/picture.ts'
+import { clamp, type DepthMap, type PeopleMask, type Picture } from '../scene/picture.ts'
 
 export type View = { readonly picture: Picture; readonly depth: DepthMap }
 
@@ -44,6 +44,15 @@ export function padBorder({ picture, depth }: View, border: number): View {
     }
   }
   return { picture: { ...wide, rgb }, depth: { ...wide, inverse } }
+}
+
+/** Share of people in each pixel of a view with a border: that of the picture's edge goes on outward. */
+export function padPeople({ share, width, height }: PeopleMask, wide: number, border: number): Float32Array {
+  return Float32Array.from({ length: wide * (height + 2 * border) }, (_, i) => {
+    const x = clamp((i % wide) - border, 0, width - 1)
+    const y = clamp(Math.floor(i / wide) - border, 0, height - 1)
+    return share[y * width + x]
+  })
 }
 
 function grainAt(

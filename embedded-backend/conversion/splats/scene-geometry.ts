@@ -1,7 +1,7 @@
 import type { CameraParameters, Range } from '#contract/scene-format.ts'
 
 import type { DepthSource } from '../order/conversion.ts'
-import { clamp, quantile, type DepthMap } from '../scene/picture.ts'
+import { clamp, quantile, type DepthMap, type PeopleMask } from '../scene/picture.ts'
 
 /** Distance of the zero-parallax plane, where things keep their place while the camera sways. */
 const targetDistance = 2
@@ -59,6 +59,8 @@ export type SceneGeometry = {
   readonly toScene: (inverse: number) => number
   /** Limit of yaw that needs no measuring, in degrees. */
   readonly leastYaw: number
+  /** People who stand as bodies of their own, on the grid of `depth`. */
+  readonly people?: PeopleMask
 }
 
 /** Places a depth map in the world, and determines the limits of a camera in it. */

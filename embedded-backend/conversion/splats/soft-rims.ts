@@ -27,9 +27,12 @@ type SoftRims = {
 
 /** Smallest step of an outline, as a share of the depth range. */
 const outlineShare = 0.1
-/** Pixels to each side of an outline that may mix both sides. */
-const bandWidth = 3
-const besideWidth = 2
+/** Pixels to each side of an outline that may mix both sides, and of the far side that splats cover. */
+const bands = { band: 3, beside: 2 }
+/** The same for people: hair mixes more, and bodies are laid out generously. */
+const peopleBands = { band: 5, beside: 4 }
+/** Shares of a person at which the near side is transparent and opaque, where colours do not tell. */
+const [leastPerson, mostPerson] = [0.1, 0.6]
 /** Radius in pixels for gathering colours of the near side. */
 const reach = 6
 /** Sides with less contrast (squared levels) are not distinguished. */
@@ -46,7 +49,8 @@ type Side = { readonly pixels: number[]; readonly ring: Uint8Array; readonly anc
  * Determines the fringe of outlines over their far side, and the opacity of their near side: the photo's
  * colour beside an outline is a mix of foreground and background. Where the near side continues in the photo
  * beyond the edge of its depth, the fringe is opaque, and the outline moves to its place in the photo.
- * `behind` has the colours of the far side everywhere.
+ * `behind` has the colours of the far side everywhere. `people`, the share of a person in each pixel, decides
+ * where both sides have the same colour.
  */
 export function softenRims(
   view: View,
@@ -54,11 +58,13 @@ export function softenRims(
   behind: Float32Array,
   threshold: number,
   span: number,
+  people?: Float32Array,
 ): SoftRims {
   const { inverse, width, height } = view.depth
   const least = outlineShare * span
-  const near = growSide(view, threshold, (i) => (edges.jumpBehind[i] > least ? i : -1))
-  const far = growSide(view, threshold, (i) =>
+  const { band, beside: besideWidth } = people ? peopleBands : bands
+  const near = growSide(view, threshold, band, (i) => (edges.jumpBehind[i] > least ? i : -1))
+  const far = growSide(view, threshold, band, (i) =>
     edges.jumpBefore[i] > least ? nearestOf(inverse, i, width) : -1,
   )
   const isBand = new Uint8Array(width * height)
@@ -70,7 +76,7 @@ export function softenRims(
       ? shareOf(view.picture.rgb, i, colour, behind)
       : undefined
   for (const i of near.pixels) {
-    const own = rate(i, i) ?? 1
+    const own = rate(i, i) ?? (people ? shareOfPerson(people[i]) : 1)
     const outer = near.ring[i] === 1 ? 0 : bestBeside(i, near, (j) => -alpha[j], width)
     alpha[i] = settled(Math.max(own, -outer))
   }
@@ -138,7 +144,12 @@ function growFringe(
 }
 
 /** Grows from the pixels at an outline, which have an anchor, into their side of it. */
-function growSide({ depth }: View, threshold: number, anchorOf: (i: number) => number): Side {
+function growSide(
+  { depth }: View,
+  threshold: number,
+  bandWidth: number,
+  anchorOf: (i: number) => number,
+): Side {
   const { inverse, width } = depth
   const pixels: number[] = []
   const ring = new Uint8Array(inverse.length)
@@ -213,6 +224,10 @@ function shareOf(rgb: Uint8Array, i: number, near: Float64Array, behind: Float32
     length += way * way
   }
   return length < leastContrast ? undefined : clamp(along / length, 0, 1)
+}
+
+function shareOfPerson(share: number): number {
+  return clamp((share - leastPerson) / (mostPerson - leastPerson), 0, 1)
 }
 
 function settled(share: number): number {

@@ -51,9 +51,9 @@ async function superviseConversion(
     request.onProgress(share)
   }
   const signal = AbortSignal.any([late.signal, ...(request.signal ? [request.signal] : [])])
-  const { limits, sandbox } = request
+  const { limits, sandbox, onPeopleMissing } = request
   try {
-    return await superviseWorker(order, { limits, onProgress, signal, onModel, sandbox })
+    return await superviseWorker(order, { limits, onProgress, signal, onModel, onPeopleMissing, sandbox })
   } catch (error) {
     const code = error instanceof ConversionError ? modelFaults[error.code] : undefined
     if (!hasModel || !code || request.signal?.aborted) throw error
@@ -64,7 +64,8 @@ async function superviseConversion(
   const timeoutMs = Math.max(1, limits.timeoutMs - (performance.now() - startedAt))
   const { depthModel: _, ...without } = order
   const left = { ...limits, timeoutMs }
-  return superviseWorker(without, { limits: left, onProgress, signal: request.signal, sandbox })
+  const common = { onProgress, onPeopleMissing, sandbox }
+  return superviseWorker(without, { ...common, limits: left, signal: request.signal })
 }
 
 function describe(error: unknown): string {
@@ -80,6 +81,8 @@ function describe(error: unknown): string {
  */
 export type ConversionRequest = Omit<ConversionOrder, 'work'> & {
   readonly onModelFailure?: (failure: DepthModelFailure) => void
+  /** Called with the reason why people are not looked for. */
+  readonly onPeopleMissing?: (detail: string) => void
   readonly onProgress: (share: number) => void
   readonly signal?: AbortSignal
   readonly sandbox?: Sandbox | undefined

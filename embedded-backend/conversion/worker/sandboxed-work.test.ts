@@ -94,6 +94,34 @@ test.each(kinds)('in a sandbox of kind %s an avatar is made and its source stays
   expect(await stat(source)).toMatchObject({ uid, mode, size, mtimeMs })
 })
 
+test.each([...new Set([chosen.kind, 'permissions' as const])])(
+  'in a sandbox of kind %s a person in a photo is found and stands upright',
+  async (kind) => {
+    const bytes = await readFile(join(fixtures, 'photos/astronaut-small.jpg'))
+    const { source, outputFolder } = await taskFolder('person', bytes)
+    const missing: string[] = []
+    const made = await runConversion({
+      kind: 'INSTANT',
+      sourcePaths: [source],
+      outputFolder,
+      limits,
+      onProgress,
+      onPeopleMissing: (detail) => missing.push(detail),
+      sandbox: { kind, hidden: dataDir },
+    })
+    expect(missing).toEqual([])
+    const { data, info } = await sharp(join(outputFolder, made.files.depth!))
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) =>
+      data[Math.floor(y * info.height) * info.width + Math.floor(x * info.width)]
+    const [head, chest, wall] = [at(0.45, 0.2), at(0.4, 0.7), at(0.25, 0.15)]
+    expect(Math.abs(head - chest)).toBeLessThan(30)
+    expect(head - wall).toBeGreaterThan(80)
+  },
+)
+
 test.runIf(process.platform === 'linux').each(kinds)(
   'in a sandbox of kind %s an oversized or cancelled worker ends with all its children',
   async (kind) => {

@@ -32,6 +32,8 @@ export type Supervision = {
   readonly limits: { readonly memoryBytes: number; readonly timeoutMs: number }
   readonly onProgress: (share: number) => void
   readonly onModel?: (report: DepthModelReport) => void
+  /** Called with the reason why people are not looked for. */
+  readonly onPeopleMissing?: ((detail: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
   /** Without a sandbox, the worker is an ordinary process: for trusted sources only. */
   readonly sandbox?: Sandbox | undefined
@@ -74,7 +76,7 @@ export async function superviseWorker<Order extends WorkerOrder>(
 
 async function runWorker<Order extends WorkerOrder>(
   launch: Launch<Order>,
-  { limits, onProgress, onModel, signal }: Supervision,
+  { limits, onProgress, onModel, onPeopleMissing, signal }: Supervision,
 ): Promise<WorkerResults[Order['work']]> {
   if (signal?.aborted) throw new ConversionError('CANCELED')
   const { promise, resolve, reject } = Promise.withResolvers<WorkerResults[Order['work']]>()
@@ -92,6 +94,7 @@ async function runWorker<Order extends WorkerOrder>(
   child.on('message', (report: WorkerReport) => {
     if (report.kind === 'done') resolve(report.result as WorkerResults[Order['work']])
     if (report.kind === 'model') onModel?.(report)
+    if (report.kind === 'people') onPeopleMissing?.(report.detail)
     if (report.kind === 'failed') reject(toError(report))
     if (report.kind !== 'progress' || report.share <= progress) return
     progress = report.share

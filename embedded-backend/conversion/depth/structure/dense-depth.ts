@@ -4,7 +4,7 @@ import { resizePicture } from '#backend/conversion/scene/picture.ts'
 import type { Picture } from '#backend/conversion/scene/picture.ts'
 
 import { findSky } from '../guess/find-sky.ts'
-import { forNeighbours } from '../refine/depth-edges.ts'
+import { piecesOf } from '../refine/pieces.ts'
 import { aggregatePaths } from '../stereo/aggregate-paths.ts'
 import { dropIslands, dropPits } from '../stereo/drop-islands.ts'
 import { medianOfNine, settleByColour } from '../stereo/fill-shifts.ts'
@@ -129,24 +129,6 @@ export function findFarSky(
     if (near <= mostNear * piece.length) for (const i of piece) far[i] = 1
   }
   return far.includes(1) ? far : undefined
-}
-
-/** Connected pieces of a mask, each a list of its pixels. */
-function piecesOf(mask: Uint8Array, width: number): number[][] {
-  const left = mask.slice()
-  const pieces: number[][] = []
-  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
-    const piece = [start]
-    left[start] = 0
-    for (const i of piece)
-      forNeighbours(i, width, left.length, (j) => {
-        if (!left[j]) return
-        left[j] = 0
-        piece.push(j)
-      })
-    pieces.push(piece)
-  }
-  return pieces
 }
 
 /** Result of a sweep, with the sky of the reference. */

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { convertPhoto } from '../convert-photo.ts'
+import type { DepthModelReport, PeopleReport } from '../order/depth-model.ts'
+import { drawPlace } from '../testing/made-places.ts'
+import { findDepthByModel, guessDepth } from './find-depth.ts'
+import type { FindDepth } from './find-depth.ts'
+import { estimateDepth } from './guess/estimate-depth.ts'
+import { loadNetwork } from './people/networks.ts'
+import { NetworkError } from './people/tflite-file.ts'
+
+vi.mock('./people/networks.ts', { spy: true })
+
+const photos = join(import.meta.dirname, '../../../tests/fixtures/photos')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okuyuki-no-people-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The files of a conversion, by name. */
+async function convert(photo: string, findDepth: FindDepth): Promise<Record<string, Buffer>> {
+  const output = await mkdtemp(join(folder, 'made-'))
+  await convertPhoto(join(photos, photo), output, 1_000_000, () => {}, findDepth)
+  const names = await readdir(output)
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(output, name))] as const)),
+  )
+}
+
+test('the files of a photo without people are those of the guess, byte for byte', async () => {
+  const guess: FindDepth = async (picture) => ({ map: await estimateDepth(picture), source: 'ESTIMATED' })
+  const files = await convert('rocket-small.jpg', guessDepth)
+  expect(Object.keys(files).length).toBeGreaterThan(4)
+  expect(await convert('rocket-small.jpg', guess)).toEqual(files)
+})
+
+test('without the networks a photo is converted as without people, and the reason is reported', async () => {
+  vi.mocked(loadNetwork).mockRejectedValue(new NetworkError('mask cannot be used'))
+  const { picture } = drawPlace('people', 2)
+  const reports: (DepthModelReport | PeopleReport)[] = []
+  const report = (own: DepthModelReport | PeopleReport) => Promise.resolve(void reports.push(own))
+  const guessed = { map: await estimateDepth(picture), source: 'ESTIMATED' }
+  expect(await guessDepth(picture, report)).toEqual(guessed)
+  expect(reports).toEqual([{ kind: 'people', detail: 'mask cannot be used' }])
+  const model = { path: 'none', preset: 'midas', runTimeFolder: folder, timeoutMs: 1000 } as const
+  expect(await findDepthByModel(model, report)(picture)).toEqual(guessed)
+  expect(reports.at(-1)).toMatchObject({ kind: 'people' })
+})
