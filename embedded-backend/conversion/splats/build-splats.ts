@@ -166,7 +166,8 @@ export function buildSplats(
   focal?: number,
   seen?: BehindMap,
 ): Scene {
-  return placeSplats(picture, layOutScene(shapeDepth(map, picture, source), source, focal), source, seen)
+  const depth = shapeDepth(map, picture, source)
+  return placeSplats(picture, layOutScene(depth, source, focal, map.cues), source, seen)
 }
 
 /**
@@ -243,5 +244,5 @@ function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): Dep
   }
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
   const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
-  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture)
+  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture, found.cues)
 }
