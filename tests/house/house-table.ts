@@ -216,7 +216,7 @@ export const rooms: readonly Room[] = [
   step('depth/model', 'order', 'scene'),
   step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
   step('splats', 'order', 'scene', 'depth/refine', 'depth/straight'),
-  step('render', 'order', 'scene'),
+  step('render', 'order', 'scene', 'depth/straight'),
   step('write', 'order', 'scene', 'read', 'splats', 'render'),
   {
     folder: 'embedded-backend/conversion',
