@@ -36,7 +36,7 @@ export async function leanMeter(photo: Picture, laid: Laid): Promise<(pose: Came
   const focal = laid.focalShare * width
   const edges = [
     ...findStraightLines(gray, width, height, leastShare),
-    ...findEdgeChains(gray, width, height).map(straightened),
+    ...findEdgeChains(gray, width, height).flatMap(straightened),
   ]
     .filter(({ dx }) => Math.abs(dx) < mostSlant)
     .map((line) => ({ places: placesOf(line, depth), length: lengthOf(line) }))
@@ -46,11 +46,12 @@ export async function leanMeter(photo: Picture, laid: Laid): Promise<(pose: Came
   }
 }
 
-/** An outline, such as that of a person, as the straight line that comes closest. */
-function straightened(outline: EdgeChain): StraightLine {
+/** An outline, such as that of a person, as the straight line that comes closest; none if it is bent. */
+function straightened(outline: EdgeChain): StraightLine[] {
   const line = directionOf(outline)
+  if (!line) return []
   const along = Array.from(outline.x, (x, k) => (x - line.x) * line.dx + (outline.y[k] - line.y) * line.dy)
-  return { ...line, pieces: [{ from: Math.min(...along), to: Math.max(...along) }] }
+  return [{ ...line, pieces: [{ from: Math.min(...along), to: Math.max(...along) }] }]
 }
 
 function lengthOf({ pieces }: StraightLine): number {

@@ -96,7 +96,8 @@ export function toTable(
           `  ${source} ${depthSource}`,
           `${yaw.toFixed(1)}° ${percent(100 * move)}`,
           `${pitch.toFixed(1)}°`,
-          `${lean.toFixed(1)}°`,
+          // Measured depth may lean: seen from above, upright things do.
+          depthSource === 'ESTIMATED' || depthSource === 'MODEL' ? `${lean.toFixed(1)}°` : '',
           (1440 * bend).toFixed(1),
           both('torn'),
           both('strange'),

@@ -153,6 +153,8 @@ const workingSize = 200
 const leastShare = 0.06
 /** Largest angle from the vertical of an edge of something that stands, as a sine … */
 export const mostSlant = 0.2
+/** … the largest distance of such an outline from a straight line, as a share of its length … */
+const mostBend = 0.08
 /** … and the largest angle by which an edge on the ground misses the vanishing point. */
 const mostMiss = 0.06
 /** Offsets in pixels across an edge, which is a step between two surfaces: both end at it. */
@@ -172,8 +174,8 @@ export function straightenEdges(map: DepthMap, picture: Picture, cues?: GuessCue
   const small = toSize(map.inverse)
   const slopes = gradients(light, width, height)
   const lines = findStraightLines(light, width, height, leastShare)
-  const stands = (line: Direction, scaled: number) =>
-    cues !== undefined && isStanding(line, cues.end, width * scaled, height * scaled)
+  const stands = (line: Direction | undefined, scaled: number) =>
+    cues !== undefined && line !== undefined && isStanding(line, cues.end, width * scaled, height * scaled)
   const edges = [
     ...lines.flatMap((own) => {
       const whole = followLine(own, slopes, width, height)
@@ -194,9 +196,15 @@ export function straightenEdges(map: DepthMap, picture: Picture, cues?: GuessCue
 
 type Direction = Omit<StraightLine, 'pieces'>
 
-/** The straight line that comes closest to an outline. */
-export function directionOf({ x, y }: EdgePlaces): Direction {
-  return bestLine(Array.from(x, (own, k) => ({ x: own, y: y[k] })))
+/**
+ * The straight line that comes closest to an outline; undefined if it bends more than the side of a person,
+ * as a plate on a table does.
+ */
+export function directionOf({ x, y }: EdgePlaces): Direction | undefined {
+  const line = bestLine(Array.from(x, (own, k) => ({ x: own, y: y[k] })))
+  const off = x.map((own, k) => Math.abs((own - line.x) * line.dy - (y[k] - line.y) * line.dx))
+  const along = x.map((own, k) => (own - line.x) * line.dx + (y[k] - line.y) * line.dy)
+  return Math.max(...off) < mostBend * (Math.max(...along) - Math.min(...along)) ? line : undefined
 }
 
 /** True for a vertical edge, unless it is on the ground and leads away, to the vanishing point. */
