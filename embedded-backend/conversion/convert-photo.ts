@@ -7,6 +7,7 @@ import { openPhoto } from './depth/open-photo.ts'
 import { inspectPhotoSource } from './inspect/inspect-source.ts'
 import { outputFiles, type ConversionResult, type DepthSource } from './order/conversion.ts'
 import { findRange } from './render/find-range.ts'
+import { leanMeter } from './render/measure-lean.ts'
 import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type Picture } from './scene/picture.ts'
 import { buildSplats, placeSplats, type Scene } from './splats/build-splats.ts'
@@ -77,7 +78,9 @@ export async function convertPicture(
   const lightest = light ? lightFrontSplats : sized.width * sized.height
   const first = isFirstWorthwhile(cloud.count) ? await again(lightest / firstCoarser) : undefined
   const shown = { cloud, camera: built.geometry.camera, aspect: picture.width / picture.height }
-  const { camera } = findRange(shown, geometry.leastYaw)
+  // Measured depth may lean: seen from above, upright things do.
+  const leanAt = depthSource === 'ESTIMATED' ? await leanMeter(sized, built.geometry) : undefined
+  const { camera } = findRange(shown, geometry.leastYaw, leanAt)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
   const [depthFile] = await Promise.all([

@@ -217,7 +217,7 @@ export const rooms: readonly Room[] = [
   step('depth/people', 'scene', 'depth/refine'),
   step('depth', 'order', 'scene', 'inspect', 'read', ...depths),
   step('splats', 'order', 'scene', 'depth/refine', 'depth/straight', 'depth/people'),
-  step('render', 'order', 'scene'),
+  step('render', 'order', 'scene', 'depth/straight'),
   step('write', 'order', 'scene', 'read', 'splats', 'render'),
   {
     folder: 'embedded-backend/conversion',

@@ -94,13 +94,14 @@ function isLike({ rgb }: Rendering, i: number, { mean, reach }: Beside): boolean
 /**
  * Shares of the pixels (0..1) of a view. Torn: beside an outline or the border of invented content, with an
  * edge of brightness that the photo has nowhere near the place shown there. Strange: in a gap between two
- * things, with a colour of neither. Invented: neither the photo nor its rims. Stretched: drawn at more than
- * twice their size.
+ * things, with a colour of neither. Invented: neither the photo nor its rims. Smeared: beyond the photo's
+ * border, without the detail of the photo beside it. Stretched: drawn at more than twice their size.
  */
 export type TearFigures = {
   readonly torn: number
   readonly strange: number
   readonly invented: number
+  readonly smeared: number
   readonly stretched: number
 }
 
@@ -115,6 +116,8 @@ const [bandShare, slackShare] = [0.01, 0.012]
 const jumpShare = 0.014
 /** Pixels to each side that belong to an outline. */
 const outlineReach = 2
+/** Steepness beside the border that counts as detail, in levels, and the least share of it beyond. */
+const [detail, leastDetail] = [8, 0.5]
 /** Least steepness of a torn edge relative to the photo's, as a factor and in additional levels. */
 const [steeper, tearSlack] = [1.15, 14]
 
@@ -128,7 +131,8 @@ export function tearMeter(scene: ShownScene): (pose: CameraPose) => TearFigures 
   const { cloud: placed, levelsAcross } = colourByPlace(cloud, camera, { x: half * aspect, y: half })
   const start = renderSplats(cloud, orbitPose(camera, 0, 0), whole, size)
   const slackPixels = Math.max(1, Math.round(slackShare * size.width))
-  const known = mostAround(steepnessOf(start), size.width, size.height, slackPixels)
+  const around = (view: Rendering) => mostAround(steepnessOf(view), size.width, size.height, slackPixels)
+  const known = around(start)
   const colours = coloursOf(start)
   return (pose) => {
     const seen = renderSplats(cloud, pose, fov, size)
@@ -137,6 +141,7 @@ export function tearMeter(scene: ShownScene): (pose: CameraPose) => TearFigures 
       torn: tornShare(seen, shown, known, levelsAcross),
       strange: share(strangeGaps(seen, shown, { levelsAcross }, colours)),
       invented: inventedShare(shown),
+      smeared: smearedShare(around(seen), shown, known, levelsAcross),
       stretched: stretchedIn(shown, levelsAcross),
     }
   }
@@ -180,6 +185,23 @@ function edgesIn(shown: Rendering, levelsAcross: number): Float32Array {
     }
   }
   return edges
+}
+
+function smearedShare(
+  own: Float32Array,
+  shown: Rendering,
+  known: Float32Array,
+  levelsAcross: number,
+): number {
+  const { width, height } = shown
+  const beside = knownAtPlaces(shown, known, levelsAcross)
+  let smeared = 0
+  for (let i = 0; i < own.length; i++) {
+    if (!showsInvented(shown, i) || beside[i] < detail || own[i] > leastDetail * beside[i]) continue
+    const { x, y } = placeShown(shown, i, { levelsAcross })
+    if (x < 0 || y < 0 || x >= width || y >= height) smeared++
+  }
+  return smeared / own.length
 }
 
 function share(marks: Uint8Array): number {

@@ -15,7 +15,21 @@ export type Picture = {
  * Inverse depth on a grid over the same view as its picture: larger is nearer. Only ratios matter, not the
  * unit.
  */
-export type DepthMap = { readonly inverse: Float32Array; readonly width: number; readonly height: number }
+export type DepthMap = {
+  readonly inverse: Float32Array
+  readonly width: number
+  readonly height: number
+  /** Set only for a guess from one view. */
+  readonly cues?: GuessCues | undefined
+}
+
+/** What a guess from one view is based on. */
+export type GuessCues = {
+  /** Strength of its cues, 0..1. */
+  readonly strength: number
+  /** Point at which level edges that lead away meet, in shares of the picture's sides. */
+  readonly end: { readonly x: number; readonly y: number } | undefined
+}
 
 /** How surely each cell of a grid over a picture shows a person, 0 to 1. */
 export type PeopleMask = {

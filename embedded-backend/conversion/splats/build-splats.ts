@@ -172,7 +172,7 @@ export function buildSplats(
   const { map: shaped, mask } = people
     ? shapeWithPeople(map, people, picture, source)
     : { map: shapeDepth(map, picture, source), mask: undefined }
-  const laidOut = layOutScene(shaped, source, focal)
+  const laidOut = layOutScene(shaped, source, focal, map.cues)
   return placeSplats(picture, mask ? { ...laidOut, people: mask } : laidOut, source, seen)
 }
 
@@ -255,7 +255,7 @@ function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): Dep
   }
   const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
   const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
-  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture)
+  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture, found.cues)
 }
 
 function shapeWithPeople(
@@ -265,5 +265,7 @@ function shapeWithPeople(
   source: DepthSource,
 ): StoodPeople {
   const map = resampleDepth(found, picture.width, picture.height)
-  return standPeople(map, people, picture, (behind) => shapeDepth(behind, picture, source))
+  return standPeople(map, people, picture, (behind) =>
+    shapeDepth({ ...behind, cues: found.cues }, picture, source),
+  )
 }

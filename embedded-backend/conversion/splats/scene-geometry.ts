@@ -1,7 +1,7 @@
 import type { CameraParameters, Range } from '#contract/scene-format.ts'
 
 import type { DepthSource } from '../order/conversion.ts'
-import { clamp, quantile, type DepthMap, type PeopleMask } from '../scene/picture.ts'
+import { clamp, quantile, type DepthMap, type GuessCues, type PeopleMask } from '../scene/picture.ts'
 
 /** Distance of the zero-parallax plane, where things keep their place while the camera sways. */
 const targetDistance = 2
@@ -27,6 +27,9 @@ const reaches: Record<DepthSource, Reach> = {
   MODEL: { leastYaw: 4, mostYaw: 10, mostMove: 0.13, wantedYaw: 7 },
   ESTIMATED: { leastYaw: 4, mostYaw: 8, mostMove: 0.1, wantedYaw: 7 },
 }
+
+/** Largest turn in degrees of a guess without cues; it grows to that of the guess with their strength. */
+const blindYaw = 4
 
 export function mostMoveOf(source: DepthSource): number {
   return reaches[source].mostMove
@@ -63,10 +66,19 @@ export type SceneGeometry = {
   readonly people?: PeopleMask
 }
 
-/** Places a depth map in the world, and determines the limits of a camera in it. */
-export function layOutScene(map: DepthMap, source: DepthSource, focal: number | undefined): SceneGeometry {
+/**
+ * Places a depth map in the world, and determines the limits of a camera in it: narrower ones for a guess
+ * from weak `cues`.
+ */
+export function layOutScene(
+  map: DepthMap,
+  source: DepthSource,
+  focal: number | undefined,
+  cues?: GuessCues,
+): SceneGeometry {
   const focalShare = focal ?? 0.8 * Math.max(1, map.height / map.width)
-  const { leastYaw, mostYaw, mostMove, wantedYaw } = reaches[source]
+  const { leastYaw, mostMove, wantedYaw, mostYaw: widest } = reaches[source]
+  const mostYaw = cues ? blindYaw + (widest - blindYaw) * cues.strength ** 2 : widest
   const deepest = mostMove / (focalShare * targetDistance * Math.sin(radians(wantedYaw)))
   const { depth, low, high, toScene } = placeAtTarget(map, deepest)
   const span = Math.max(high - low, 1e-3)

@@ -21,24 +21,25 @@ export const madeCamera: CameraParameters = {
 
 /**
  * A brighter square of 1 × 1, two units away, in front of a grey wall four units away. The hidden part of the
- * wall has a level of its own. `grain` is the amplitude of specks on wall and square, in levels.
+ * wall has a level of its own. `grain` is the amplitude of specks on wall and square, in levels; a larger
+ * `halfWidth` makes the square a bar across the view.
  */
-export function madeStage(hiddenLevel: number, grain = 0): ShownScene {
+export function madeStage(hiddenLevel: number, grain = 0, halfWidth = 0.5): ShownScene {
   const splats = new SplatCollector(60_000, 240)
   const [wall, square] = [120, grain > 0 ? 120 : 160]
   const speck = (row: number, column: number) => ((7 * row + 11 * column) % 13 < 6 ? grain : -grain)
   for (let row = 0; row < 160; row++) {
     for (let column = 0; column < 240; column++) {
       const [x, y] = [(column - 119.5) / 20, (row - 79.5) / 20]
-      const isHidden = Math.abs(x) < 1 && Math.abs(y) < 1
+      const isHidden = Math.abs(x) < 2 * halfWidth && Math.abs(y) < 1
       const level = isHidden ? hiddenLevel : wall + speck(row, column)
       const code = isHidden ? photoCodes.behind : photoCodes.surface
       splats.add(x, y, -4, 0.035, 0.035, 0.005, level, level, level, code)
     }
   }
   for (let row = 0; row < 60; row++) {
-    for (let column = 0; column < 60; column++) {
-      const [x, y] = [(column - 29.5) / 60, (row - 29.5) / 60]
+    for (let column = 0; column < 120 * halfWidth; column++) {
+      const [x, y] = [(column + 0.5) / 60 - halfWidth, (row - 29.5) / 60]
       const level = square + speck(row >> 1, column >> 1)
       splats.add(x, y, -2, 0.012, 0.012, 0.002, level, level, level)
     }

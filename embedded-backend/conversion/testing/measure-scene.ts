@@ -1,12 +1,11 @@
-import type { Vector } from '#contract/scene-format.ts'
-
 import { bestLine, findStraightLines } from '../depth/straight/straight-lines.ts'
 import type { StraightLine } from '../depth/straight/straight-lines.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import type { CameraPose } from '../render/camera-pose.ts'
+import { inverseAt, shownAt } from '../render/measure-lean.ts'
 import { holeShare, renderSplats } from '../render/splat-raster.ts'
 import { toLab } from '../scene/lab-colour.ts'
-import { clamp, resampleDepth, resizePicture } from '../scene/picture.ts'
+import { resampleDepth, resizePicture } from '../scene/picture.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import type { Scene } from '../splats/build-splats.ts'
 import type { SceneGeometry } from '../splats/scene-geometry.ts'
@@ -42,39 +41,15 @@ export async function measureBends(photo: Picture, geometry: SceneGeometry): Pro
 
 /** Distance of each place of a line from their best straight line, in pixels. */
 function bendOf({ x, y, dx, dy, pieces }: StraightLine, depth: DepthMap, focal: number, pose: CameraPose) {
+  const shown = (at: { readonly x: number; readonly y: number }) =>
+    shownAt(at, inverseAt(depth, at.x, at.y), depth, focal, pose)
   const places = pieces.flatMap(({ from, to }) =>
     Array.from({ length: Math.floor(to - from) + 1 }, (_, k) =>
-      shownAt(x + (from + k) * dx, y + (from + k) * dy, depth, focal, pose),
+      shown({ x: x + (from + k) * dx, y: y + (from + k) * dy }),
     ),
   )
   const best = bestLine(places)
   return places.map((own) => Math.abs((own.x - best.x) * best.dy - (own.y - best.y) * best.dx))
-}
-
-/** Projection of a place of the photo in a pose, in pixels from the middle. */
-function shownAt(
-  x: number,
-  y: number,
-  depth: DepthMap,
-  focal: number,
-  { eye, right, up, back }: CameraPose,
-): { readonly x: number; readonly y: number } {
-  const z = 1 / inverseAt(depth, x, y)
-  const [across, down] = [x + 0.5 - depth.width / 2, y + 0.5 - depth.height / 2]
-  const from = [(across / focal) * z - eye[0], (-down / focal) * z - eye[1], -z - eye[2]] as const
-  const along = (axis: Vector) => axis[0] * from[0] + axis[1] * from[1] + axis[2] * from[2]
-  const scale = -focal / along(back)
-  return { x: scale * along(right), y: -scale * along(up) }
-}
-
-function inverseAt({ inverse, width, height }: DepthMap, x: number, y: number): number {
-  const left = clamp(Math.floor(x), 0, width - 2)
-  const top = clamp(Math.floor(y), 0, height - 2)
-  const [tx, ty] = [clamp(x - left, 0, 1), clamp(y - top, 0, 1)]
-  const at = top * width + left
-  const upper = inverse[at] * (1 - tx) + inverse[at + 1] * tx
-  const lower = inverse[at + width] * (1 - tx) + inverse[at + width + 1] * tx
-  return upper * (1 - ty) + lower * ty
 }
 
 /** Poses at every combination of the limits of a viewer's camera. */

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
 import { estimateDepth } from '#backend/conversion/depth/guess/estimate-depth.ts'
 import { openPhoto } from '#backend/conversion/depth/open-photo.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
@@ -30,6 +34,8 @@ interface KnownDepth {
 
 const maxPixels = 100_000_000
 const drawnVariants = [20, 21, 22, 23, 24, 25]
+/** Nothing is ever tuned by these. */
+const heldOutVariants = [60, 61, 62, 63, 64, 65]
 
 /** Photos of known depth: in a file beside them, from true shifts, embedded, or measured from two views. */
 export const knownDepths: readonly { readonly files: string[]; readonly load: () => Promise<KnownDepth> }[] =
@@ -54,6 +60,22 @@ export const knownDepths: readonly { readonly files: string[]; readonly load: ()
     ].map((file) => ({ files: [file], load: () => loadOpened(file) })),
   ]
 
+/**
+ * Photos that have never been used for tuning: NAME-image.* with NAME-depth.* (dark means near) in
+ * HELD_OUT_DIR, or else in the folder held-out of the samples.
+ */
+export async function heldOutDepths(): Promise<typeof knownDepths> {
+  const folder = process.env['HELD_OUT_DIR'] ?? samplePath('held-out')
+  const names = existsSync(folder) ? (await readdir(folder)).toSorted() : []
+  return names.flatMap((image) => {
+    const [subject, rest] = image.split('-image.')
+    const depth = names.find((name) => name.startsWith(`${subject}-depth.`))
+    if (rest === undefined || depth === undefined) return []
+    const files = [path.resolve(folder, image), path.resolve(folder, depth)] as const
+    return { files: [...files], load: () => loadBeside(...files) }
+  })
+}
+
 /** Loads a photo with its depth file, in which dark means near. */
 async function loadBeside(image: string, depth: string): Promise<KnownDepth> {
   const { levels, width, height } = await loadLevels(depth)
@@ -62,8 +84,8 @@ async function loadBeside(image: string, depth: string): Promise<KnownDepth> {
 }
 
 async function loadOpened(file: string): Promise<KnownDepth> {
-  const path = samplePath(file)
-  const { photo } = await openPhoto(path, await inspectPhotoSource(path, maxPixels), maxPixels, () => {})
+  const at = samplePath(file)
+  const { photo } = await openPhoto(at, await inspectPhotoSource(at, maxPixels), maxPixels, () => {})
   if (!photo.depth) throw new Error(`${file} has no depth`)
   return { picture: photo.picture, truth: photo.depth.map }
 }
@@ -81,12 +103,15 @@ export async function measureGuess(name: string, { picture, truth }: KnownDepth)
   }
 }
 
-/** Returns the mean over drawn scenes of each category, whose depth is exact and in which the sky counts. */
-export async function measureDrawnGuesses(): Promise<GuessScore[]> {
+/**
+ * Returns the mean over drawn scenes of each category, whose depth is exact and in which the sky counts;
+ * `heldOut` selects those that have never been used for tuning.
+ */
+export async function measureDrawnGuesses(heldOut = false): Promise<GuessScore[]> {
   const scores: GuessScore[] = []
   for (const kind of placeKinds) {
     const each: Pick<GuessScore, 'ours' | 'byHeight'>[] = []
-    for (const variant of drawnVariants) {
+    for (const variant of heldOut ? heldOutVariants : drawnVariants) {
       const { picture, truth } = drawPlace(kind, variant)
       const ours = compareDepths(await estimateDepth(picture), truth)
       each.push({ ours, byHeight: compareDepths(depthByHeight(truth), truth) })

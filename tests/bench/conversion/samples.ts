@@ -12,8 +12,9 @@ export const samplesFolder = path.resolve(
   process.env['SAMPLES_DIR'] ?? '../shared/samples',
 )
 
+/** Path of a sample; an absolute path is returned as it is. */
 export function samplePath(name: string): string {
-  return path.join(samplesFolder, name)
+  return path.resolve(samplesFolder, name)
 }
 
 export async function loadPicture(name: string, width?: number): Promise<Picture> {

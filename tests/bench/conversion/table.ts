@@ -1,5 +1,7 @@
 import path from 'node:path'
 
+import type { TearFigures } from '#backend/conversion/render/measure-tear.ts'
+
 import type { ConversionCost } from './cost.ts'
 import type { GuessScore } from './guess.ts'
 import type { HeldView } from './held-view.ts'
@@ -76,25 +78,35 @@ export function toTable(
       row(
         'turned to the limits',
         'yaw, of the width',
-        'torn',
-        'strange',
-        'invented',
-        'stretched',
+        'pitch',
+        'lean',
         'bent, of 1440 px',
+        'torn, by pitch',
+        'strange, by pitch',
+        'invented',
+        'smeared',
+        'stretched',
         'held: ours, flat, guess',
       ),
-      ...turned.map(({ source, depthSource, yaw, move, tear, bend, predictions: held }) =>
-        row(
+      ...turned.map(({ source, depthSource, yaw, pitch, move, lean, tear, tearOfPitch, bend, ...own }) => {
+        const both = (name: keyof TearFigures): string =>
+          `${(100 * tear[name]).toFixed(3)}, ${(100 * tearOfPitch[name]).toFixed(3)} %`
+        const held = own.predictions
+        return row(
           `  ${source} ${depthSource}`,
           `${yaw.toFixed(1)}° ${percent(100 * move)}`,
-          `${(100 * tear.torn).toFixed(3)} %`,
-          `${(100 * tear.strange).toFixed(3)} %`,
-          percent(100 * tear.invented),
-          percent(100 * tear.stretched),
+          `${pitch.toFixed(1)}°`,
+          // Measured depth may lean: seen from above, upright things do.
+          depthSource === 'ESTIMATED' || depthSource === 'MODEL' ? `${lean.toFixed(1)}°` : '',
           (1440 * bend).toFixed(1),
-          held ? [held.measured, held.flat, held.guessed].map((own) => own.toFixed(1)).join(' ') : '',
-        ),
-      ),
+          both('torn'),
+          both('strange'),
+          percent(100 * tear.invented),
+          percent(100 * tear.smeared),
+          percent(100 * tear.stretched),
+          held ? [held.measured, held.flat, held.guessed].map((one) => one.toFixed(1)).join(' ') : '',
+        )
+      }),
       '',
     )
   if (guesses.length > 0)

@@ -9,6 +9,8 @@ import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
 import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
+import { worstOf } from '#backend/conversion/render/find-range.ts'
+import { leanMeter } from '#backend/conversion/render/measure-lean.ts'
 import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
 import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
 import { measureBends } from '#backend/conversion/testing/measure-scene.ts'
@@ -21,10 +23,16 @@ export interface TurnedScene {
   readonly depthSource: DepthSource
   /** Degrees to each side. */
   readonly yaw: number
+  /** Degrees up and down. */
+  readonly pitch: number
   /** Movement of the nearest point against the farthest at that yaw, as a share of the width. */
   readonly move: number
   /** Figures of the worse side. */
   readonly tear: TearFigures
+  /** The same from above and below. */
+  readonly tearOfPitch: TearFigures
+  /** Lean of vertical edges at the worse side, in degrees (`leanMeter`). */
+  readonly lean: number
   /** Bend of straight edges, as a share of the width (`measureBends`). */
   readonly bend: number
   /** Predictions of a photo or frame that had no part in the measurement. */
@@ -68,21 +76,19 @@ export async function measureTurned(source: string): Promise<TurnedScene> {
     const { result, scene } = await convertPicture(photo, size, folder, ignore)
     const { camera, focalShare, nearest, farthest } = scene.geometry
     const measure = tearMeter({ cloud: scene.cloud, camera, aspect: size.width / size.height })
-    const yaw = camera.limits.yaw[1]
-    const [left, right] = [-yaw, yaw].map((turn) => measure(orbitPose(camera, turn, 0)))
-    const worse = (name: keyof TearFigures): number => Math.max(left?.[name] ?? 0, right?.[name] ?? 0)
+    const [yaw, pitch] = [camera.limits.yaw[1], camera.limits.pitch[1]]
+    const sides = [-yaw, yaw].map((turn) => orbitPose(camera, turn, 0))
+    const leanAt = await leanMeter(photo.picture, scene.geometry)
     const aside = Math.hypot(...camera.target) * Math.sin((yaw * Math.PI) / 180)
     return {
       source: path.basename(source),
       depthSource: result.depthSource,
       yaw,
+      pitch,
       move: aside * focalShare * (1 / nearest - 1 / farthest),
-      tear: {
-        torn: worse('torn'),
-        strange: worse('strange'),
-        invented: worse('invented'),
-        stretched: worse('stretched'),
-      },
+      tear: worstOf(sides.map(measure)),
+      tearOfPitch: worstOf([-pitch, pitch].map((tilt) => measure(orbitPose(camera, 0, tilt)))),
+      lean: Math.max(...sides.map(leanAt)),
       bend: (await measureBends(photo.picture, scene.geometry)).bend,
       predictions: photo.depth?.predictions,
     }

@@ -7,7 +7,7 @@ import { isDepthPreset, type DepthModel } from '#backend/conversion/order/depth-
 import { withModelRunTime } from '#backend/conversion/testing/model-run-time.ts'
 import { compareDepths, type DepthAgreement } from '#backend/conversion/testing/order-of-depths.ts'
 
-import { knownDepths, measureGuess, meanOf } from '../conversion/guess.ts'
+import { heldOutDepths, knownDepths, measureDrawnGuesses, measureGuess, meanOf } from '../conversion/guess.ts'
 import { samplePath } from '../conversion/samples.ts'
 import type { BenchReport } from '../run.ts'
 
@@ -15,12 +15,33 @@ type Score = { readonly picture: string; readonly ways: Readonly<Record<string, 
 
 /**
  * Compares depth from one view with known depth: by height alone, by the guess, and, if named, by the model
- * of DEPTH_MODEL_PATH and DEPTH_MODEL_PRESET.
+ * of DEPTH_MODEL_PATH and DEPTH_MODEL_PRESET. Pictures that nothing was ever tuned by are counted apart.
  */
 export async function run(progress: (line: string) => void): Promise<BenchReport> {
   const model = await namedModel()
+  const known = await scoresOf(knownDepths, model, progress)
+  const heldOut = await scoresOf(await heldOutDepths(), model, progress)
+  progress('drawn pictures, held out')
+  const drawn = (await measureDrawnGuesses(true)).map(({ picture, ours, byHeight }) => ({
+    picture,
+    ways: { height: byHeight, guess: ours },
+  }))
+  const ways = ['height', 'guess', ...(model ? ['model'] : [])]
+  const sets = { 'known while tuning': known, 'never used for tuning': [...heldOut, ...drawn] }
+  const lines = Object.entries(sets).flatMap(([name, scores]) => toLines(name, ways, scores))
+  const means = Object.entries({ known, 'held out': heldOut }).map(([name, scores]) =>
+    meanScore(name, scores),
+  )
+  return { lines: [...lines, ...toLines('mean of the photos', ways, means)], data: { known, heldOut, drawn } }
+}
+
+async function scoresOf(
+  pictures: typeof knownDepths,
+  model: DepthModel | undefined,
+  progress: (line: string) => void,
+): Promise<Score[]> {
   const scores: Score[] = []
-  for (const { files, load } of knownDepths) {
+  for (const { files, load } of pictures) {
     if (!files.every((file) => existsSync(samplePath(file)))) continue
     const picture = path.basename(files[0] ?? '')
     progress(picture)
@@ -30,11 +51,13 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
     const byModel = told && { model: compareDepths(told, known.truth, (inverse) => inverse > 0) }
     scores.push({ picture, ways: { height: byHeight, guess: ours, ...byModel } })
   }
+  return scores
+}
+
+function meanScore(picture: string, scores: readonly Score[]): Score {
   const ways = Object.keys(scores[0]?.ways ?? {})
-  const mean = Object.fromEntries(
-    ways.map((way) => [way, meanOf(scores.flatMap((own) => own.ways[way] ?? []))]),
-  )
-  return { lines: toLines(ways, [...scores, { picture: 'mean', ways: mean }]), data: scores }
+  const mean = (way: string) => meanOf(scores.flatMap((own) => own.ways[way] ?? []))
+  return { picture, ways: Object.fromEntries(ways.map((way) => [way, mean(way)])) }
 }
 
 async function namedModel(): Promise<DepthModel | undefined> {
@@ -45,10 +68,10 @@ async function namedModel(): Promise<DepthModel | undefined> {
   return { path: file, preset, runTimeFolder: runTimeFolder(dataDir), timeoutMs: Infinity }
 }
 
-function toLines(ways: readonly string[], scores: readonly Score[]): string[] {
+function toLines(name: string, ways: readonly string[], scores: readonly Score[]): string[] {
   const head = ways.flatMap((way) => [`${way}: order`, 'uneven'])
   return [
-    line('one view, in percent', head),
+    line(`${name}, %`, head),
     ...scores.map(({ picture, ways: own }) =>
       line(
         picture,
@@ -57,9 +80,10 @@ function toLines(ways: readonly string[], scores: readonly Score[]): string[] {
         ),
       ),
     ),
+    '',
   ]
 }
 
 function line(name: string, cells: readonly string[]): string {
-  return [name.padEnd(24), ...cells.map((cell) => cell.padStart(14))].join(' ')
+  return [name.padEnd(28), ...cells.map((cell) => cell.padStart(14))].join(' ')
 }

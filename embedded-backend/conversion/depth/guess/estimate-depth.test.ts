@@ -71,7 +71,7 @@ test('puts the sky behind everything', async () => {
   const { inverse, width: w, height: h } = await estimateDepth({ rgb, width, height: 120 })
   const sky = inverse[Math.floor(h * 0.2) * w + (w >> 1)]
   const ground = inverse[Math.floor(h * 0.9) * w + (w >> 1)]
-  expect(sky).toBeLessThan(0.4)
+  expect(sky).toBe(Math.min(...inverse))
   expect(ground).toBeGreaterThan(0.8)
 })
 
@@ -86,4 +86,17 @@ test.each([
     height,
   })
   expect(inverse.every((value) => value >= 0.3 && value <= 1)).toBe(true)
+})
+
+async function strengthOf(picture: Picture): Promise<number> {
+  return (await estimateDepth(picture)).cues!.strength
+}
+
+test('cues are strong where edges show the way, weaker below a sky, and weakest where nothing does', async () => {
+  expect(await strengthOf(drawPlace('corridor', 10).picture)).toBe(1)
+  const plain = { rgb: new Uint8Array(3 * 120 * 90).fill(128), width: 120, height: 90 }
+  expect(await strengthOf(plain)).toBeLessThan(0.1)
+  const hut = await strengthOf(await load('hut-image.jpg'))
+  expect(hut).toBeLessThan(await strengthOf(await load('shelf-image.jpg')))
+  expect(hut).toBeGreaterThan(0.2)
 })

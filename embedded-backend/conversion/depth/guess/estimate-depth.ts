@@ -11,10 +11,11 @@ import type { Horizon } from './find-sky.ts'
 import { findSurfaces, measureSurfaces } from './find-surfaces.ts'
 import type { Surfaces } from './find-surfaces.ts'
 import { labelSurfaces, mergePatterns } from './label-surfaces.ts'
-import { standSurfaces } from './stand-surfaces.ts'
+import { hasFeet, standSurfaces } from './stand-surfaces.ts'
 import { findTunnel, isOnFloor, tunnelNearness } from './tunnel.ts'
 import type { Tunnel } from './tunnel.ts'
 import { findVanishingPoint } from './vanishing-point.ts'
+import type { VanishingPoint } from './vanishing-point.ts'
 
 /**
  * Contrast of each pixel to the upper and side borders, 0..1: the smallest colour range of any path from
@@ -77,24 +78,31 @@ const workingSize = 224
 /** Weight of the nearness of a whole surface against the place of its pixels. */
 const standing = 0.7
 const saliencyWeight = 0.4
-/** Inverse depth of the farthest thing as a share of the nearest one's: a relief, not a world. */
-const farShare = 0.35
+/**
+ * Inverse depth of the farthest thing as a share of the nearest one's: a relief, not a world, and flatter if
+ * the cues are weak.
+ */
+const [farShare, weakFarShare] = [0.35, 0.5]
+/** Strength of the cues by what shows the horizon: without one, surfaces say little about their distance. */
+const strengthBy: Readonly<Record<Horizon['by'], number>> = { EDGES: 1, SKY: 0.6, NOTHING: 0.4 }
 
 /**
  * Guesses depth from a single view without a trained model. Converging straight edges show a way into the
  * picture and the horizon; ground gets nearer towards the lower edge; things that stand on it are as near as
  * their feet; salient things in the middle are nearer; sky is farthest. The order of most things is right,
- * their distances are not.
+ * their distances are not. The weaker the cues, the more a place counts as nearer just because it is lower.
  */
 export async function estimateDepth(photo: Picture): Promise<DepthMap> {
   const small = await shrink(photo)
   const { width, height } = small
   const scene = readScene(small, await soften(small))
-  const values = combineCues(scene, width, height)
+  const { values, strength } = combineCues(scene, width, height)
   const smooth = smoothAlongPicture(values, small, { lambda: 300, sigma: 6 })
   if (scene.sky) for (let i = 0; i < smooth.length; i++) if (scene.sky[i]) smooth[i] = 0
-  const inverse = stretch(smooth, 0.01, 0.99).map((value) => farShare + (1 - farShare) * value)
-  return { inverse, width, height }
+  const far = weakFarShare + (farShare - weakFarShare) * strength
+  const inverse = stretch(smooth, 0.01, 0.99).map((value) => far + (1 - far) * value)
+  const end = scene.end && { x: scene.end.x / width, y: scene.end.y / height }
+  return { inverse, width, height, cues: { strength, end } }
 }
 
 async function shrink({ rgb, width, height }: Picture): Promise<Picture> {
@@ -113,6 +121,7 @@ async function soften({ rgb, width, height }: Picture): Promise<Picture> {
 type Scene = {
   readonly lab: Float32Array
   readonly sky: Uint8Array | undefined
+  readonly end: VanishingPoint | undefined
   readonly horizon: Horizon
   readonly tunnel: Tunnel | undefined
   readonly surfaces: Surfaces
@@ -134,6 +143,7 @@ function readScene(small: Picture, softened: Picture): Scene {
   return {
     lab,
     sky: sky?.mask,
+    end,
     horizon: findHorizon(end, sky, height),
     tunnel: end && findTunnel(lab, width, height, end),
     surfaces: findSurfaces(soft, width, height),
@@ -150,7 +160,13 @@ function readSurfaces({ surfaces, soft, horizon, sky }: Scene, width: number, he
   return look(mergePatterns(surfaces, single.shapes, single.kinds))
 }
 
-function combineCues(scene: Scene, width: number, height: number): Float32Array {
+type Combined = {
+  /** Nearness of each pixel, in no unit. */
+  readonly values: Float32Array
+  readonly strength: number
+}
+
+function combineCues(scene: Scene, width: number, height: number): Combined {
   const { lab, sky, horizon, tunnel } = scene
   const { surfaces, shapes, kinds } = readSurfaces(scene, width, height)
   const places = Float32Array.from(surfaces.labels, (_, i) => {
@@ -165,7 +181,7 @@ function combineCues(scene: Scene, width: number, height: number): Float32Array 
     contrast.map((own, i) => own * centreShare((i % width) / width, Math.floor(i / width) / height)),
     surfaces,
   )
-  return places.map((place, i) => {
+  const cued = places.map((place, i) => {
     const own = surfaces.labels[i]
     if (sky?.[i]) return 0
     const whole = stands[own]
@@ -176,6 +192,29 @@ function combineCues(scene: Scene, width: number, height: number): Float32Array 
     const near = kinds[own] === 'UPRIGHT' ? place + standing * (whole - place) : place
     return near + saliencyWeight * salient[own]
   })
+  const strength = strengthOf(horizon, surfaces, (k) => kinds[k] === 'UPRIGHT' && hasFeet(shapes[k], kinds))
+  const level = quantile(cued, 0.99)
+  const values = cued.map((own, i) =>
+    sky?.[i] ? 0 : strength * own + ((1 - strength) * level * Math.floor(i / width)) / height,
+  )
+  return { values, strength }
+}
+
+/**
+ * Strength of the cues, 0..1. A wall that stands on visible ground is one as far as it goes; any other
+ * surface that is most of the picture tells nothing, unless edges show the way.
+ */
+function strengthOf(
+  { by }: Horizon,
+  { labels, count }: Surfaces,
+  isWall: (surface: number) => boolean,
+): number {
+  if (by === 'EDGES') return strengthBy.EDGES
+  const members = new Uint32Array(count)
+  for (const own of labels) members[own]++
+  const shares = Array.from(members, (own) => own / labels.length)
+  const wall = Math.max(...shares.map((own, k) => (isWall(k) ? own : 0)))
+  return Math.max(strengthBy[by] * (1 - Math.max(...shares)), wall)
 }
 
 function meansOf(values: Float32Array, { labels, count }: Surfaces): Float32Array {

@@ -32,12 +32,12 @@ export function standSurfaces(
   const settled = new Set<number>()
   for (const k of upright.toSorted((a, b) => shapes[b].bottom - shapes[a].bottom)) {
     const carrier = findCarrier(shapes, k, settled)
-    const feet = groundRows(shapes[k], kinds)
     if (!isBackground(shapes[k]) && shapes[k].onBottom > backgroundShare * widthOf(shapes[k])) stands[k] = 1
     else if (carrier !== undefined) stands[k] = Math.max(means[k], stands[carrier])
-    else if (feet.length > leastContact * widthOf(shapes[k]))
+    else if (hasFeet(shapes[k], kinds)) {
+      const feet = groundRows(shapes[k], kinds)
       stands[k] = groundNearness(horizon, feet[feet.length >> 1], height)
-    else stands[k] = means[k]
+    } else stands[k] = means[k]
     settled.add(k)
   }
   for (const k of upright) {
@@ -59,6 +59,11 @@ function isBackground({ left, right, top, bottom, onTop, onSides }: Shape): bool
 function groundRows({ below }: Shape, kinds: readonly SurfaceKind[]): number[] {
   const rows = [...below].flatMap(([other, own]) => (kinds[other] === 'GROUND' ? own : []))
   return rows.toSorted((a, b) => a - b)
+}
+
+/** True if a shape visibly stands on the ground. */
+export function hasFeet(shape: Shape, kinds: readonly SurfaceKind[]): boolean {
+  return groundRows(shape, kinds).length > leastContact * widthOf(shape)
 }
 
 function findCarrier(shapes: readonly Shape[], k: number, settled: ReadonlySet<number>): number | undefined {

@@ -1,15 +1,19 @@
 import { boxMean } from '#backend/conversion/scene/box-filters.ts'
 import { toLab } from '#backend/conversion/scene/lab-colour.ts'
 import { resampleDepth } from '#backend/conversion/scene/picture.ts'
-import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
+import type { DepthMap, GuessCues, Picture } from '#backend/conversion/scene/picture.ts'
 
 import { findEdgeChains } from './edge-chains.ts'
 import { gradients } from './line-segments.ts'
-import { followLine, findStraightLines } from './straight-lines.ts'
+import { bestLine, followLine, findStraightLines } from './straight-lines.ts'
 import type { StraightLine } from './straight-lines.ts'
 
-/** Places of one edge on a depth map, in pixels. */
-export type EdgePlaces = { readonly x: Float32Array; readonly y: Float32Array }
+/** Places of one edge on a depth map, in pixels; all of a standing edge is at one depth. */
+export type EdgePlaces = {
+  readonly x: Float32Array
+  readonly y: Float32Array
+  readonly stands?: boolean
+}
 
 /**
  * Weights of keeping a place at its depth and an edge in its plane, relative to a step between neighbours.
@@ -48,7 +52,7 @@ type Row = {
   readonly bend: Float32Array
 }
 
-function sample({ x, y }: EdgePlaces, width: number, height: number): Row {
+function sample({ x, y, stands }: EdgePlaces, width: number, height: number): Row {
   const at = new Int32Array(4 * x.length)
   const share = new Float32Array(4 * x.length)
   for (let k = 0; k < x.length; k++) {
@@ -59,7 +63,8 @@ function sample({ x, y }: EdgePlaces, width: number, height: number): Row {
     at.set([first, first + 1, first + width, first + width + 1], 4 * k)
     share.set([(1 - tx) * (1 - ty), tx * (1 - ty), (1 - tx) * ty, tx * ty], 4 * k)
   }
-  return { at, share, axes: axesOf([x.map(() => 1), x, y]), bend: new Float32Array(x.length) }
+  const level = x.map(() => 1)
+  return { at, share, axes: axesOf(stands ? [level] : [level, x, y]), bend: new Float32Array(x.length) }
 }
 
 function within(value: number, size: number): number {
@@ -146,14 +151,21 @@ function dot(a: Float32Array, b: Float32Array): number {
 const workingSize = 200
 /** Shortest straight edge, as a share of the longer side. */
 const leastShare = 0.06
+/** Largest angle from the vertical of an edge of something that stands, as a sine … */
+export const mostSlant = 0.2
+/** … the largest distance of such an outline from a straight line, as a share of its length … */
+const mostBend = 0.08
+/** … and the largest angle by which an edge on the ground misses the vanishing point. */
+const mostMiss = 0.06
 /** Offsets in pixels across an edge, which is a step between two surfaces: both end at it. */
 const besides = [-1.2, 0, 1.2]
 
 /**
- * Bends a guessed depth so that straight edges of the picture stay straight, and outlines keep their shape,
- * when the view turns. `map` is as large as the picture.
+ * Bends a depth so that straight edges of the picture stay straight, and outlines keep their shape, when the
+ * view turns. In a guess, which has `cues`, vertical edges do not lean either. `map` is as large as the
+ * picture.
  */
-export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
+export function straightenEdges(map: DepthMap, picture: Picture, cues?: GuessCues): DepthMap {
   const { width, height } = picture
   const light = toLab(picture).filter((_, i) => i % 3 === 0)
   const scale = Math.min(1, workingSize / Math.max(width, height))
@@ -162,12 +174,18 @@ export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
   const small = toSize(map.inverse)
   const slopes = gradients(light, width, height)
   const lines = findStraightLines(light, width, height, leastShare)
+  const stands = (line: Direction | undefined, scaled: number) =>
+    cues !== undefined && line !== undefined && isStanding(line, cues.end, width * scaled, height * scaled)
   const edges = [
-    ...lines.flatMap((own) => alongLine(followLine(own, slopes, width, height), scale)),
+    ...lines.flatMap((own) => {
+      const whole = followLine(own, slopes, width, height)
+      return alongLine(whole, scale, stands(own, 1))
+    }),
     ...findEdgeChains(toSize(boxMean(light, width, height, 1)).inverse, ...size).flatMap((own) =>
       besides.map((aside) => ({
         x: own.x.map((x, k) => x + aside * own.acrossX[k]),
         y: own.y.map((y, k) => y + aside * own.acrossY[k]),
+        stands: stands(directionOf(own), scale),
       })),
     ),
   ]
@@ -176,8 +194,34 @@ export function straightenEdges(map: DepthMap, picture: Picture): DepthMap {
   return { ...map, inverse: map.inverse.map((own, i) => own + change.inverse[i]) }
 }
 
+type Direction = Omit<StraightLine, 'pieces'>
+
+/**
+ * The straight line that comes closest to an outline; undefined if it bends more than the side of a person,
+ * as a plate on a table does.
+ */
+export function directionOf({ x, y }: EdgePlaces): Direction | undefined {
+  const line = bestLine(Array.from(x, (own, k) => ({ x: own, y: y[k] })))
+  const off = x.map((own, k) => Math.abs((own - line.x) * line.dy - (y[k] - line.y) * line.dx))
+  const along = x.map((own, k) => (own - line.x) * line.dx + (y[k] - line.y) * line.dy)
+  return Math.max(...off) < mostBend * (Math.max(...along) - Math.min(...along)) ? line : undefined
+}
+
+/** True for a vertical edge, unless it is on the ground and leads away, to the vanishing point. */
+function isStanding(
+  { x, y, dx, dy }: Direction,
+  end: GuessCues['end'],
+  width: number,
+  height: number,
+): boolean {
+  if (Math.abs(dx) > mostSlant) return false
+  if (!end) return true
+  const [toX, toY] = [end.x * width - x, end.y * height - y]
+  return toY > 0 || Math.abs(toX * dy - toY * dx) > mostMiss * Math.hypot(toX, toY)
+}
+
 /** Places along a line, one pixel apart on the smaller grid. */
-function alongLine({ x, y, dx, dy, pieces }: StraightLine, scale: number): EdgePlaces[] {
+function alongLine({ x, y, dx, dy, pieces }: StraightLine, scale: number, stands: boolean): EdgePlaces[] {
   const places = pieces.flatMap(({ from, to }) =>
     Array.from({ length: Math.floor((to - from) * scale) + 1 }, (_, k) => from + k / scale),
   )
@@ -185,5 +229,6 @@ function alongLine({ x, y, dx, dy, pieces }: StraightLine, scale: number): EdgeP
   return besides.map((aside) => ({
     x: Float32Array.from(places, (along) => at(x + along * dx) - aside * dy),
     y: Float32Array.from(places, (along) => at(y + along * dy) + aside * dx),
+    stands,
   }))
 }
