@@ -152,7 +152,8 @@ export class ModelInstallation {
     options: { readonly signal?: AbortSignal; readonly onBegin?: () => void } = {},
   ): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    using lock = takeLock(path.join(this.#folder, 'installation.lock'))
+    using held = new DisposableStack()
+    held.use(takeLock(path.join(this.#folder, 'installation.lock')))
     const { dataDir, content } = this.#config
     const { source = { mirror: content.depthModelMirror }, tryModel = this.#tryModel } = this.#parts
     const cancel = new AbortController()
