@@ -19,6 +19,7 @@ import { createLogger } from './services/logger.ts'
 import type { DestinationStream, Logger } from './services/logger.ts'
 import type { Services } from './services/services.ts'
 import type { BackendConfig } from './settings/config.ts'
+import type { InstallParts, ModelInstallation } from './settings/model-installation.ts'
 import { openDatabase } from './store/open-database.ts'
 
 /** One-way fingerprint, the same for equal keys. */
@@ -81,6 +82,8 @@ export interface Backend {
    * missing.
    */
   tellSandbox(report: (line: string) => void): Promise<void>
+  /** Installs the depth model while the product runs. */
+  readonly modelInstallation: ModelInstallation
   /**
    * From now on /ready fails, new streams are refused and conversions are handed back; everything else
    * continues.
@@ -114,6 +117,8 @@ export async function createBackend(
     print?: (line: string) => void
     convert?: Convert
     film?: Film
+    /** Other parts of the depth model's installation, for tests. */
+    installParts?: InstallParts | undefined
     /** The database, if it is starting already. */
     ownDatabase?: OwnDatabase
   } = {},
@@ -157,6 +162,7 @@ export async function createBackend(
     fetch: async (request, clientAddress) => await app.fetch(request, { clientAddress }),
     seedGallery: (report) => content.seedGallery(report),
     tellSandbox: (report) => content.tellSandbox(report),
+    modelInstallation: content.modelInstallation,
     drain: () => {
       services.readiness.drain()
       content.drain()

@@ -12,7 +12,7 @@ import { keepConversions } from './jobs/kept-conversions.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import { createWorkRunner } from './jobs/run-task.ts'
 import { clearStaleWork } from './jobs/running-work.ts'
-import { startSweeping } from './jobs/sweep-sources.ts'
+import { startRemaking, startSweeping } from './jobs/sweep-sources.ts'
 import { TaskEvents } from './jobs/task-events.ts'
 import { registerContentRoutes } from './routes/content-routes.ts'
 import type { BackendApp } from './routes/http/app-env.ts'
@@ -20,6 +20,8 @@ import { createMissingSizes } from './rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from './services/content-services.ts'
 import type { Services } from './services/services.ts'
 import { requireDepthModel } from './settings/depth-model-config.ts'
+import { ModelInstallation } from './settings/model-installation.ts'
+import type { InstallParts } from './settings/model-installation.ts'
 import { persist } from './store/retry.ts'
 
 /** Part of the backend for files, tasks and spatial images. */
@@ -37,6 +39,7 @@ export interface Content {
   seedGallery(report: (message: string) => void): Promise<void>
   /** Reports on the terminal which isolation of untrusted files is missing on this machine; never rejects. */
   tellSandbox(report: (message: string) => void): Promise<void>
+  readonly modelInstallation: ModelInstallation
   /** Takes no more work and hands back running work. */
   drain(): void
   endStreams(): void
@@ -59,7 +62,11 @@ function sandboxed(
 export function createContent(
   base: Services,
   files: FileStore,
-  given: { readonly convert?: Convert; readonly film?: Film } = {},
+  given: {
+    readonly convert?: Convert
+    readonly film?: Film
+    readonly installParts?: InstallParts | undefined
+  } = {},
 ): Content {
   const { config, secrets, logger, clock, databaseUrl } = base
   const now = () => clock.now()
@@ -78,6 +85,7 @@ export function createContent(
       publicOrigin: config.cdnUrl,
     }),
     taskEvents: new TaskEvents({ databaseUrl, logger }),
+    modelInstallation: new ModelInstallation(config, given.installParts),
     sandbox: sandbox.choose,
     jobs: new JobQueue({ databaseUrl, logger, longestSeconds: config.content.conversionTimeoutSeconds }),
   }
@@ -95,6 +103,7 @@ export function createContent(
       await services.jobs.start(runner, config.content.conversionConcurrency)
       services.readiness.watch('queue', () => services.jobs.look().then(() => 'ok'))
       startSweeping(services, ending.signal)
+      if (config.content.conversionConcurrency > 0) startRemaking(services, ending.signal)
     },
     seedGallery: async (report) => {
       try {
@@ -106,6 +115,7 @@ export function createContent(
       }
     },
     tellSandbox: sandbox.tell,
+    modelInstallation: services.modelInstallation,
     drain: () => {
       ending.abort()
       void services.jobs.handBack()
@@ -113,6 +123,7 @@ export function createContent(
     endStreams: () => services.taskEvents.endAll(),
     close: async () => {
       ending.abort()
+      await services.modelInstallation.close()
       await services.taskEvents.close()
       await missingSizes.close()
       await services.jobs.stop()

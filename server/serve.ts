@@ -8,7 +8,6 @@ import type { Backend } from '#backend/backend.ts'
 import { mailNotice } from '#backend/mail/inbox.ts'
 import type { OwnDatabase } from '#backend/own-database.ts'
 import type { BackendConfig } from '#backend/settings/config.ts'
-import { offerDepthModel } from '#backend/settings/depth-model-offer.ts'
 import { isLoopbackHost } from '#backend/settings/loopback.ts'
 import { relyingPartyOf } from '#backend/settings/relying-party.ts'
 import { createAdminEndpoints, startMetricsServer } from '#gateway/admin-endpoints.ts'
@@ -23,6 +22,7 @@ import type { ListeningConfig } from '#gateway/listening/limited-server.ts'
 
 import { startAppServer } from './app-server.ts'
 import { shareAssets } from './built-web.ts'
+import { offerDepthModel, ownTerminal } from './depth-model-question.ts'
 import type { Progress } from './progress.mjs'
 import { openPhotoPages } from './rendered-pages.ts'
 import type { PhotoPages } from './rendered-pages.ts'
@@ -195,9 +195,10 @@ async function openProcess(start: Start): Promise<Process> {
 }
 
 /** Only processes that convert need a model. */
-async function sayOffer({ config, progress }: Process): Promise<void> {
-  const offer = config.content.conversionConcurrency > 0 ? await offerDepthModel(config) : null
-  if (offer) progress.say(offer)
+async function sayOffer({ config, progress, stack }: Process, backend: Backend): Promise<void> {
+  if (config.content.conversionConcurrency === 0) return
+  const asked = ownTerminal()
+  stack.defer(await offerDepthModel(config, backend.modelInstallation, { progress, asked }))
 }
 
 function openBackend({ config, ownDatabase, log, progress }: Process) {
@@ -229,7 +230,7 @@ async function startWorker(running: Process): Promise<void> {
   await backend.tellSandbox((line) => progress.say(line))
   progress.end()
   progress.say(`\n  オクユキ（変換）  http://${host}:${server.port}/ready\n`)
-  await sayOffer(running)
+  await sayOffer(running, backend)
   await fillGallery(backend, progress)
 }
 
@@ -280,7 +281,7 @@ async function startSite(running: Process): Promise<void> {
   const notice = backend && mailNotice(config, backend.services.secrets.inboxKey)
   if (notice) progress.say(notice)
   if (!backend) return
-  await sayOffer(running)
+  await sayOffer(running, backend)
   await fillGallery(backend, progress)
 }
 

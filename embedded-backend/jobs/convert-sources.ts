@@ -9,6 +9,7 @@ import type { runConversion } from '../conversion/worker/run-conversion.ts'
 import { keepSizes } from '../rules/spatial-images/picture-sizes.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import { depthModelInUse } from '../settings/depth-model-config.ts'
 import { persist } from '../store/retry.ts'
 import type { CameraParameters } from '../store/tables/content-tables.ts'
 import type { Work } from './job-queue.ts'
@@ -83,13 +84,14 @@ function tellOnce(logger: ContentServices['logger'], detail: string): void {
   logger.warn({ detail }, 'people in photos get no depth of their own: install the packages again')
 }
 
-function toDepthModel({ content: { depthModel }, dataDir }: BackendConfig): DepthModel | null {
-  if (depthModel === null) return null
-  const { path: file, preset, timeoutSeconds } = depthModel
+function toDepthModel(config: BackendConfig): DepthModel | null {
+  const inUse = depthModelInUse(config)
+  if (inUse === null) return null
+  const { path: file, preset, timeoutSeconds } = inUse
   return {
     path: file,
     preset,
-    runTimeFolder: runTimeFolder(dataDir),
+    runTimeFolder: runTimeFolder(config.dataDir),
     timeoutMs: timeoutSeconds * 1000,
   }
 }

@@ -163,8 +163,11 @@ async function completeReconversion(
     await transaction.updateTable('tasks').set({ status: 'CANCELED' }).where('id', '=', task.id).execute()
     return { status: 'CANCELED', film: null }
   }
-  const text = `${resultName(task.title)}を作り直しました。${depthNote(made.result)}`
-  await announce(services, transaction, task, { text, itemId: task.target_id })
+  // For an operator's order, the owner got one message at its beginning.
+  if (task.remake_id === null) {
+    const text = `${resultName(task.title)}を作り直しました。${depthNote(made.result)}`
+    await announce(services, transaction, task, { text, itemId: task.target_id })
+  }
   return { status: 'COMPLETED', film: replaced.film }
 }
 
@@ -192,11 +195,13 @@ export async function failTask(
       .where('id', '=', work.id)
       .where('job_id', '=', work.jobId)
       .where('status', 'in', unfinishedStatuses)
-      .returning(['owner_id', 'title', 'target_id', 'result_id'])
+      .returning(['owner_id', 'title', 'target_id', 'remake_id', 'result_id'])
       .executeTakeFirst()
     if (!failed) return
     // Files that the run may have stored before it failed.
     await doomFiles(transaction, [{ key: `items/${failed.result_id}/` }])
+    // The owner has not ordered it, and the item is as before.
+    if (failed.remake_id !== null) return
     const text =
       failed.target_id === null
         ? `${resultName(failed.title)}を作れませんでした。${failure.message}`

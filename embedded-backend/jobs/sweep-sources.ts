@@ -4,6 +4,7 @@ import { lockOwner } from '../rules/sources/quota.ts'
 import { forgetViewers } from '../rules/spatial-images/count-view.ts'
 import { sweepExports } from '../rules/takeout/account-export.ts'
 import { sweepImports } from '../rules/takeout/account-import.ts'
+import { continueRemake } from '../rules/tasks/remakes.ts'
 import { doomTrialFiles, dropTrial } from '../rules/trials/trials.ts'
 import type { ContentServices } from '../services/content-services.ts'
 
@@ -106,4 +107,24 @@ export function startSweeping(services: ContentServices, ending: AbortSignal): v
   const timer = setInterval(sweep, intervalMs)
   ending.addEventListener('abort', () => clearInterval(timer), { once: true })
   sweep()
+}
+
+const remakingMs = 2000
+
+/** Keeps an operator's order to make pictures again going until the signal aborts. */
+export function startRemaking(services: ContentServices, ending: AbortSignal): void {
+  let isBusy = false
+  const step = async () => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await continueRemake(services)
+    } catch (error) {
+      if (!ending.aborted) services.logger.warn({ err: error }, 'making pictures again paused')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => void step(), remakingMs)
+  ending.addEventListener('abort', () => clearInterval(timer), { once: true })
 }

@@ -12,6 +12,7 @@ import type { ContentServices } from '../services/content-services.ts'
 import { createLogger } from '../services/logger.ts'
 import { readConfig } from '../settings/config.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import { ModelInstallation } from '../settings/model-installation.ts'
 import { migrate } from '../store/migrate.ts'
 import { startPostgres } from '../store/postgres/start-postgres.ts'
 import { CommandError } from './command-error.ts'
@@ -91,6 +92,7 @@ export async function openInstallation(
     disk: createDiskReserve({ folder: config.dataDir, reserveBytes, logger }),
     addresses: new ReadAddresses(secrets.fileKey, { publicOrigin: config.cdnUrl }),
     taskEvents,
+    modelInstallation: new ModelInstallation(config),
     sandbox: createSandboxChoice(config, logger).choose,
     jobs,
   }

@@ -6,6 +6,7 @@ import { registerDeleteMeRoute, registerMembershipRoutes } from './accounts/me.t
 import { registerMessageRoutes } from './accounts/messages.ts'
 import { registerCollectionRoutes } from './collections/collections.ts'
 import type { BackendApp } from './http/app-env.ts'
+import { registerDepthModelRoutes } from './operator/depth-model.ts'
 import { registerOperatorRoutes } from './operator/operator.ts'
 import { registerReportRoute } from './operator/report.ts'
 import { registerTeamRoutes } from './people/teams.ts'
@@ -83,6 +84,7 @@ export function registerContentRoutes(
   if (files instanceof LocalFileStore) registerUploadRoute(app, { files, disk })
   registerPeopleRoutes(app, services)
   registerOperatorRoutes(app, services)
+  registerDepthModelRoutes(app, services)
   registerAccountExportRoutes(app, services)
   registerAccountImportRoutes(app, services)
 }

@@ -28,6 +28,14 @@ export function sceneVideoTurn(now: Date): number {
   return turnOf(now, 0) - secondsOfFilm
 }
 
+/** Delay of a picture that an operator has ordered to be made again: behind all other jobs of a month. */
+const secondsOfRemake = 30 * 24 * 60 * 60
+
+/** Priority of a picture that an operator has ordered to be made again, for which no one is waiting. */
+export function remakeTurn(now: Date): number {
+  return turnOf(now, 0) - secondsOfRemake
+}
+
 /** Priority of a trial by a visitor without an account: behind all other jobs of its day. */
 export function trialTurn(now: Date): number {
   return turnOf(now, 0) - secondsOfTrial

@@ -125,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): BackendConfig 
     cdnUrl: bareOrigin(text('CDN_URL'), 'CDN_URL'),
     provider: readProviderConfig(env, publicUrl),
     bucket: readBucketConfig(env),
-    content: readContentConfig(env, dataDir),
+    content: readContentConfig(env),
   }
 }
 

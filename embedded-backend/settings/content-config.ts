@@ -3,8 +3,8 @@ import type { StreamLimits } from '#contract/clients.ts'
 import type { SandboxSetting } from '../conversion/worker/choose-sandbox.ts'
 import { ConfigError } from '../errors/config-error.ts'
 import { isEmail } from '../rules/text/accounts.ts'
-import { readDepthModelConfig } from './depth-model-config.ts'
-import type { DepthModelConfig } from './depth-model-config.ts'
+import { readDepthModelSetting, readModelMirror } from './depth-model-config.ts'
+import type { DepthModelSetting } from './depth-model-config.ts'
 
 /** Limits of trials by visitors without an account. */
 export interface TrialConfig {
@@ -78,7 +78,9 @@ export interface ContentConfig {
   /** Folder in which tests store results of conversions, or null; see keepConversions. */
   readonly keptConversions: string | null
   /** Model that predicts the depth of single photos, or null: it is guessed. */
-  readonly depthModel: DepthModelConfig | null
+  readonly depthModel: DepthModelSetting
+  /** Origin, and path if any, below which the published model is at its usual path; null for its own host. */
+  readonly depthModelMirror: string | null
   /** Most event streams open at once. */
   readonly eventStreams: StreamLimits
   /** Address for feedback to the operator, or null: it is only stored. */
@@ -90,7 +92,7 @@ export interface ContentConfig {
 }
 
 /** Parses the settings; throws ConfigError naming the wrong setting. */
-export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): ContentConfig {
+export function readContentConfig(env: NodeJS.ProcessEnv): ContentConfig {
   const count = (name: string, fallback: number, min = 1, max = Number.MAX_SAFE_INTEGER) => {
     const text = env[name]?.trim()
     if (!text) return fallback
@@ -114,7 +116,8 @@ export function readContentConfig(env: NodeJS.ProcessEnv, dataDir?: string): Con
     conversionTimeoutSeconds: count('CONVERSION_TIMEOUT_SECONDS', 600, 1, 12 * 60 * 60),
     conversionSandbox: sandboxSetting(env['CONVERSION_SANDBOX']?.trim() || 'auto'),
     keptConversions: keptConversions(env),
-    depthModel: readDepthModelConfig(env, dataDir),
+    depthModel: readDepthModelSetting(env),
+    depthModelMirror: readModelMirror(env),
     eventStreams: {
       perAccount: count('EVENT_STREAMS_PER_ACCOUNT', 20),
       perAddress: count('EVENT_STREAMS_PER_ADDRESS', 200),

@@ -5,11 +5,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
-import { readDepthModelConfig, requireDepthModel } from './depth-model-config.ts'
+import { readDepthModelSetting, readModelMirror, requireDepthModel } from './depth-model-config.ts'
 
-test('without settings there is no model; a file alone selects Depth Anything V2', () => {
-  expect(readDepthModelConfig({})).toBeNull()
-  expect(readDepthModelConfig({ DEPTH_MODEL_PATH: '/models/small.onnx' })).toEqual({
+test('without settings the installed model is used; a file alone selects Depth Anything V2', () => {
+  expect(readDepthModelSetting({})).toEqual({ use: 'INSTALLED', timeoutSeconds: 60 })
+  expect(readDepthModelSetting({ DEPTH_MODEL_PATH: 'off' })).toEqual({ use: 'OFF' })
+  expect(readDepthModelSetting({ DEPTH_MODEL_PATH: '/models/small.onnx' })).toEqual({
+    use: 'OWN',
     path: '/models/small.onnx',
     preset: 'depth-anything-v2',
     timeoutSeconds: 60,
@@ -23,7 +25,15 @@ test.each([
   ['DEPTH_MODEL_TIMEOUT_SECONDS', '0', { DEPTH_MODEL_PATH: '/a.onnx' }],
   ['DEPTH_MODEL_TIMEOUT_SECONDS', 'long', {}],
 ])('the setting %s=%s is refused by name', (name, value, others) => {
-  expect(() => readDepthModelConfig({ ...others, [name]: value })).toThrow(name)
+  expect(() => readDepthModelSetting({ ...others, [name]: value })).toThrow(name)
+})
+
+test('a mirror is an address', () => {
+  expect(readModelMirror({})).toBeNull()
+  expect(readModelMirror({ DEPTH_MODEL_MIRROR: ' https://models.example.jp/hf ' })).toBe(
+    'https://models.example.jp/hf',
+  )
+  expect(() => readModelMirror({ DEPTH_MODEL_MIRROR: 'models.example.jp' })).toThrow('DEPTH_MODEL_MIRROR')
 })
 
 test('a start with a model needs its file, and its run time', async () => {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { publishedModelFile, runTimeFolder } from '../conversion/depth/model/installed-model.ts'
 import { readConfig } from './config.ts'
-import { offerDepthModel } from './depth-model-offer.ts'
+import { depthModelInUse } from './depth-model-config.ts'
+import { keepModelWish, modelOffer, modelQuestion, offerFor, readModelWish } from './depth-model-offer.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -22,30 +23,51 @@ async function installBoth(): Promise<string> {
   return file
 }
 
-test('only the first start offers the model, in one line', async () => {
+test('a terminal that cannot answer shows one line, once; one that can is asked until it answers', async () => {
   const config = readConfig({ DATA_DIR: dataDir })
-  const line = await offerDepthModel(config)
-  expect(line).toContain('npm run model:install')
-  expect(line).not.toContain('\n')
-  expect(await offerDepthModel(config)).toBeNull()
+  expect(await offerFor(config, { canAsk: false })).toBe('TELL')
+  await keepModelWish(dataDir, 'OFFERED')
+  expect(await offerFor(config, { canAsk: false })).toBeNull()
+  expect(await offerFor(config, { canAsk: true })).toBe('ASK')
+  expect(modelOffer).toContain('npm run model:install')
+  expect(modelOffer).not.toContain('\n')
+  for (const words of ['27 MB', 'Apache-2.0', 'huggingface.co']) expect(modelQuestion).toContain(words)
 })
 
-test('an installed model is used without any setting, and not offered', async () => {
-  const file = await installBoth()
+test('no is final; yes resumes an installation that has not ended', async () => {
   const config = readConfig({ DATA_DIR: dataDir })
-  expect(config.content.depthModel).toEqual({ path: file, preset: 'depth-anything-v2', timeoutSeconds: 60 })
-  expect(await offerDepthModel(config)).toBeNull()
-})
-
-test('a configured model takes precedence over the installed one, and off disables both', async () => {
+  expect(await readModelWish(dataDir)).toBeNull()
+  await keepModelWish(dataDir, 'NO')
+  expect(await offerFor(config, { canAsk: true })).toBeNull()
+  await keepModelWish(dataDir, 'YES')
+  expect(await offerFor(config, { canAsk: false })).toBe('RESUME')
   await installBoth()
+  expect(await offerFor(config, { canAsk: false })).toBeNull()
+})
+
+test('a file of an earlier version counts as an offer without an answer', async () => {
+  await writeFile(path.join(dataDir, 'depth-model-offered'), '')
+  expect(await readModelWish(dataDir)).toBe('OFFERED')
+})
+
+test('an installed model is used without any setting, from the moment it is there', async () => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  expect(depthModelInUse(config)).toBeNull()
+  const file = await installBoth()
+  expect(depthModelInUse(config)).toEqual({ path: file, preset: 'depth-anything-v2', timeoutSeconds: 60 })
+})
+
+test('a configured model takes precedence over the installed one, off disables both, and neither offers', async () => {
   const own = readConfig({ DATA_DIR: dataDir, DEPTH_MODEL_PATH: '/own.onnx' })
-  expect(own.content.depthModel?.path).toBe('/own.onnx')
-  expect(readConfig({ DATA_DIR: dataDir, DEPTH_MODEL_PATH: 'off' }).content.depthModel).toBeNull()
+  const off = readConfig({ DATA_DIR: dataDir, DEPTH_MODEL_PATH: 'off' })
+  for (const config of [own, off]) expect(await offerFor(config, { canAsk: true })).toBeNull()
+  await installBoth()
+  expect(depthModelInUse(own)?.path).toBe('/own.onnx')
+  expect(depthModelInUse(off)).toBeNull()
 })
 
 test('a model without its run time is not used', async () => {
   await installBoth()
   await rm(runTimeFolder(dataDir), { recursive: true })
-  expect(readConfig({ DATA_DIR: dataDir }).content.depthModel).toBeNull()
+  expect(depthModelInUse(readConfig({ DATA_DIR: dataDir }))).toBeNull()
 })

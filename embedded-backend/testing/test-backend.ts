@@ -14,6 +14,7 @@ import type { Clock } from '../services/clock.ts'
 import type { Logger } from '../services/logger.ts'
 import { readConfig } from '../settings/config.ts'
 import type { BackendConfig } from '../settings/config.ts'
+import type { InstallParts } from '../settings/model-installation.ts'
 import { conversionsFolder } from './conversions-folder.ts'
 import { databaseUrl } from './test-postgres.ts'
 import { restartPhotos } from './upload-source.ts'
@@ -63,6 +64,7 @@ export async function startTestBackend(
     print?: (line: string) => void
     convert?: Convert
     film?: Film
+    installParts?: InstallParts
   } = {},
 ): Promise<TestBackend> {
   restartPhotos()

@@ -45,6 +45,8 @@ export const calledQueries = {
     rest('GET /v1/me/import'),
   operatorOverview: (_parent, _args, { rest }) =>
     rest('GET /v1/operator/overview'),
+  operatorDepthModel: (_parent, _args, { rest }) =>
+    rest('GET /v1/operator/depth-model'),
   operatorAccounts: (_parent, { query, page, limit }, { rest }) =>
     rest('GET /v1/operator/accounts', { query: { query, page, limit } }),
   operatorSpatialImages: (_parent, { query, page, limit }, { rest }) =>
@@ -124,6 +126,8 @@ export const calledMutations = {
     rest('POST /v1/spatial-images/{id}/reports', { path: { id: spatialImageId }, body: given({ ...input }) }).then(named('FeedbackSent')).catch(toTextRejected),
   performOperatorAction: (_parent, { input }, { rest }) =>
     rest('POST /v1/operator/actions', { body: given({ ...input }) }).then(yes),
+  changeDepthModel: (_parent, { action }, { rest }) =>
+    rest('POST /v1/operator/depth-model', { body: { action } }),
   lookAsOperator: (_parent, { spatialImageId, reason }, { rest }) =>
     rest('POST /v1/operator/spatial-images/{id}/looks', { path: { id: spatialImageId }, body: { reason } }),
   confirmSignUp: (_parent, { input }, { rest }) =>

@@ -354,6 +354,47 @@ export type CreateTrialInput = {
 /** What announcing a trial answers with. */
 export type CreateTrialResult = ReservedTrial | SourceRefused;
 
+/** What an operator may do with the depth model. */
+export const DepthModelAction = {
+  /** An installation is ended; what has arrived stays. */
+  CANCEL_INSTALL: 'CANCEL_INSTALL',
+  /** It is downloaded and tried, in the background. */
+  INSTALL: 'INSTALL',
+  /** Pictures whose depth was guessed are made again, in the background. */
+  REMAKE: 'REMAKE',
+  /** No further picture is made again. */
+  STOP_REMAKE: 'STOP_REMAKE'
+} as const;
+
+export type DepthModelAction = typeof DepthModelAction[keyof typeof DepthModelAction];
+/** Where the depth model stands. */
+export const DepthModelStatus = {
+  /** None is installed. */
+  ABSENT: 'ABSENT',
+  /** It could not be installed. */
+  FAILED: 'FAILED',
+  /** It is in use. */
+  INSTALLED: 'INSTALLED',
+  /** It is being installed. */
+  INSTALLING: 'INSTALLING',
+  /** The settings allow none. */
+  OFF: 'OFF',
+  /** The settings name one. */
+  OWN: 'OWN'
+} as const;
+
+export type DepthModelStatus = typeof DepthModelStatus[keyof typeof DepthModelStatus];
+/** What an installation of the depth model does. */
+export const DepthModelStep = {
+  /** The model is downloaded. */
+  MODEL: 'MODEL',
+  /** The run time is installed. */
+  RUN_TIME: 'RUN_TIME',
+  /** The model is tried. */
+  TRIAL: 'TRIAL'
+} as const;
+
+export type DepthModelStep = typeof DepthModelStep[keyof typeof DepthModelStep];
 /** Why several photos or a film were not trusted to show the structure of a scene. */
 export const DepthRejection = {
   /** Too few pictures of one place. */
@@ -744,6 +785,8 @@ export type Mutation = {
   beginPasskeySignIn: BeginPasskeySignInResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
   cancelTask: CancelTaskResult;
+  /** Installs the depth model, or makes pictures again with it; recorded. For operators only. POST /v1/operator/depth-model */
+  changeDepthModel: OperatorDepthModel;
   /** Says who sees up to 100 own spatial images; a missing one keeps no other. POST /v1/me/spatial-images/visibility */
   changeSpatialImageVisibilities: SpatialImagesOutcome;
   /** Confirms a sign-up and signs in. POST /v1/auth/confirm-signup */
@@ -891,6 +934,12 @@ export type MutationAttachResultArgs = {
 /** What can be changed. */
 export type MutationCancelTaskArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** What can be changed. */
+export type MutationChangeDepthModelArgs = {
+  action: DepthModelAction;
 };
 
 
@@ -1357,6 +1406,35 @@ export type OperatorActionPage = {
   total: Scalars['Int']['output'];
 };
 
+/** The depth model, and the pictures made without it. */
+export type OperatorDepthModel = {
+  __typename?: 'OperatorDepthModel';
+  /** Whether pictures can be made again with a model. */
+  canRemake: Scalars['Boolean']['output'];
+  /** Why it FAILED, such as DISK_FULL. */
+  failure?: Maybe<Scalars['String']['output']>;
+  /** How many pictures have guessed depth and can be made again. */
+  guessed: Scalars['Int']['output'];
+  /** Where it is downloaded from. */
+  host: Scalars['String']['output'];
+  /** Its licence. */
+  licence: Scalars['String']['output'];
+  /** Whether other machines may convert; each needs the model. */
+  mayConvertElsewhere: Scalars['Boolean']['output'];
+  /** Name of the published model. */
+  name: Scalars['String']['output'];
+  /** Bytes of the model that have arrived. */
+  receivedBytes: Scalars['Float']['output'];
+  /** The newest order to make them again. */
+  remake?: Maybe<OperatorRemake>;
+  /** Where it stands on this machine. */
+  status: DepthModelStatus;
+  /** What an installation does now; null where there is none. */
+  step?: Maybe<DepthModelStep>;
+  /** Bytes of the model. */
+  totalBytes: Scalars['Float']['output'];
+};
+
 /** A spatial image, without what is kept to few. */
 export type OperatorItem = {
   __typename?: 'OperatorItem';
@@ -1439,6 +1517,30 @@ export type OperatorPart = {
   state: Scalars['String']['output'];
 };
 
+/** An order to make pictures again whose depth was guessed. */
+export type OperatorRemake = {
+  __typename?: 'OperatorRemake';
+  /** How many were made again. */
+  done: Scalars['Int']['output'];
+  /** How many could not be made again and are as before. */
+  failed: Scalars['Int']['output'];
+  /** Where it stands. */
+  status: OperatorRemakeStatus;
+  /** How many there were when it was given. */
+  total: Scalars['Int']['output'];
+};
+
+/** Where an order to make pictures again stands. */
+export const OperatorRemakeStatus = {
+  /** All were made. */
+  DONE: 'DONE',
+  /** Pictures are being made. */
+  RUNNING: 'RUNNING',
+  /** An operator stopped it. */
+  STOPPED: 'STOPPED'
+} as const;
+
+export type OperatorRemakeStatus = typeof OperatorRemakeStatus[keyof typeof OperatorRemakeStatus];
 /** A report, and what it is about. */
 export type OperatorReport = {
   __typename?: 'OperatorReport';
@@ -1648,6 +1750,8 @@ export type Query = {
   myTeams: TeamMembershipPage;
   /** Accounts. For operators only. GET /v1/operator/accounts */
   operatorAccounts: OperatorAccountPage;
+  /** The depth model. For operators only. GET /v1/operator/depth-model */
+  operatorDepthModel: OperatorDepthModel;
   /** What operators did. For operators only. GET /v1/operator/log */
   operatorLog: OperatorActionPage;
   /** How the site is. For operators only. GET /v1/operator/overview */
@@ -3111,6 +3215,9 @@ export type ResolversTypes = {
   CreateTrialInput: CreateTrialInput;
   CreateTrialResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateTrialResult']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DepthModelAction: DepthModelAction;
+  DepthModelStatus: DepthModelStatus;
+  DepthModelStep: DepthModelStep;
   DepthRejection: DepthRejection;
   DepthSource: DepthSource;
   EmbeddingSite: ResolverTypeWrapper<EmbeddingSite>;
@@ -3156,10 +3263,13 @@ export type ResolversTypes = {
   OperatorActionInput: OperatorActionInput;
   OperatorActionKind: OperatorActionKind;
   OperatorActionPage: ResolverTypeWrapper<OperatorActionPage>;
+  OperatorDepthModel: ResolverTypeWrapper<OperatorDepthModel>;
   OperatorItem: ResolverTypeWrapper<OperatorItem>;
   OperatorItemPage: ResolverTypeWrapper<OperatorItemPage>;
   OperatorOverview: ResolverTypeWrapper<OperatorOverview>;
   OperatorPart: ResolverTypeWrapper<OperatorPart>;
+  OperatorRemake: ResolverTypeWrapper<OperatorRemake>;
+  OperatorRemakeStatus: OperatorRemakeStatus;
   OperatorReport: ResolverTypeWrapper<OperatorReport>;
   OperatorReportPage: ResolverTypeWrapper<OperatorReportPage>;
   OperatorTask: ResolverTypeWrapper<OperatorTask>;
@@ -3326,10 +3436,12 @@ export type ResolversParentTypes = {
   OperatorAction: OperatorAction;
   OperatorActionInput: OperatorActionInput;
   OperatorActionPage: OperatorActionPage;
+  OperatorDepthModel: OperatorDepthModel;
   OperatorItem: OperatorItem;
   OperatorItemPage: OperatorItemPage;
   OperatorOverview: OperatorOverview;
   OperatorPart: OperatorPart;
+  OperatorRemake: OperatorRemake;
   OperatorReport: OperatorReport;
   OperatorReportPage: OperatorReportPage;
   OperatorTask: OperatorTask;
@@ -3720,6 +3832,7 @@ export type MutationResolvers<ContextType = GatewayContext, ParentType extends R
   beginPasskey?: Resolver<ResolversTypes['BeginPasskeyResult'], ParentType, ContextType>;
   beginPasskeySignIn?: Resolver<ResolversTypes['BeginPasskeySignInResult'], ParentType, ContextType>;
   cancelTask?: Resolver<ResolversTypes['CancelTaskResult'], ParentType, ContextType, RequireFields<MutationCancelTaskArgs, 'id'>>;
+  changeDepthModel?: Resolver<ResolversTypes['OperatorDepthModel'], ParentType, ContextType, RequireFields<MutationChangeDepthModelArgs, 'action'>>;
   changeSpatialImageVisibilities?: Resolver<ResolversTypes['SpatialImagesOutcome'], ParentType, ContextType, RequireFields<MutationChangeSpatialImageVisibilitiesArgs, 'ids' | 'visibility'>>;
   confirmSignUp?: Resolver<ResolversTypes['SignInResult'], ParentType, ContextType, RequireFields<MutationConfirmSignUpArgs, 'input'>>;
   countView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCountViewArgs, 'spatialImageId'>>;
@@ -3818,6 +3931,21 @@ export type OperatorActionPageResolvers<ContextType = GatewayContext, ParentType
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type OperatorDepthModelResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorDepthModel'] = ResolversParentTypes['OperatorDepthModel']> = {
+  canRemake?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guessed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayConvertElsewhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  remake?: Resolver<Maybe<ResolversTypes['OperatorRemake']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DepthModelStatus'], ParentType, ContextType>;
+  step?: Resolver<Maybe<ResolversTypes['DepthModelStep']>, ParentType, ContextType>;
+  totalBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type OperatorItemResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorItem'] = ResolversParentTypes['OperatorItem']> = {
   bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -3859,6 +3987,13 @@ export type OperatorOverviewResolvers<ContextType = GatewayContext, ParentType e
 export type OperatorPartResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorPart'] = ResolversParentTypes['OperatorPart']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OperatorRemakeResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorRemake'] = ResolversParentTypes['OperatorRemake']> = {
+  done?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OperatorRemakeStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OperatorReportResolvers<ContextType = GatewayContext, ParentType extends ResolversParentTypes['OperatorReport'] = ResolversParentTypes['OperatorReport']> = {
@@ -3961,6 +4096,7 @@ export type QueryResolvers<ContextType = GatewayContext, ParentType extends Reso
   mySpatialImages?: Resolver<ResolversTypes['SpatialImagePage'], ParentType, ContextType, RequireFields<QueryMySpatialImagesArgs, 'limit' | 'page'>>;
   myTeams?: Resolver<ResolversTypes['TeamMembershipPage'], ParentType, ContextType, RequireFields<QueryMyTeamsArgs, 'limit' | 'page'>>;
   operatorAccounts?: Resolver<ResolversTypes['OperatorAccountPage'], ParentType, ContextType, RequireFields<QueryOperatorAccountsArgs, 'limit' | 'page'>>;
+  operatorDepthModel?: Resolver<ResolversTypes['OperatorDepthModel'], ParentType, ContextType>;
   operatorLog?: Resolver<ResolversTypes['OperatorActionPage'], ParentType, ContextType, RequireFields<QueryOperatorLogArgs, 'limit' | 'page'>>;
   operatorOverview?: Resolver<ResolversTypes['OperatorOverview'], ParentType, ContextType>;
   operatorReports?: Resolver<ResolversTypes['OperatorReportPage'], ParentType, ContextType, RequireFields<QueryOperatorReportsArgs, 'limit' | 'page'>>;
@@ -4417,10 +4553,12 @@ export type Resolvers<ContextType = GatewayContext> = {
   OperatorAccountPage?: OperatorAccountPageResolvers<ContextType>;
   OperatorAction?: OperatorActionResolvers<ContextType>;
   OperatorActionPage?: OperatorActionPageResolvers<ContextType>;
+  OperatorDepthModel?: OperatorDepthModelResolvers<ContextType>;
   OperatorItem?: OperatorItemResolvers<ContextType>;
   OperatorItemPage?: OperatorItemPageResolvers<ContextType>;
   OperatorOverview?: OperatorOverviewResolvers<ContextType>;
   OperatorPart?: OperatorPartResolvers<ContextType>;
+  OperatorRemake?: OperatorRemakeResolvers<ContextType>;
   OperatorReport?: OperatorReportResolvers<ContextType>;
   OperatorReportPage?: OperatorReportPageResolvers<ContextType>;
   OperatorTask?: OperatorTaskResolvers<ContextType>;

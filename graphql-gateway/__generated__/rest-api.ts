@@ -1820,6 +1820,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/operator/depth-model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The depth model
+         * @description For operators; for everyone else there is no such call.
+         */
+        get: operations["getOperatorDepthModel"];
+        put?: never;
+        /**
+         * Installs the depth model, or makes pictures again with it
+         * @description For operators; for everyone else there is no such call. The work goes on in the background; each action is recorded.
+         */
+        post: operations["changeOperatorDepthModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/export": {
         parameters: {
             query?: never;
@@ -3947,6 +3971,60 @@ export interface components {
         OperatorLook: {
             /** @description Why the item is looked at. It is recorded. */
             reason: string;
+        };
+        /** @description The depth model, and the pictures made without it. */
+        OperatorDepthModel: {
+            /**
+             * @description Where the model stands; OFF and OWN are decided by DEPTH_MODEL_PATH.
+             * @enum {string}
+             */
+            status: "OFF" | "OWN" | "ABSENT" | "INSTALLING" | "INSTALLED" | "FAILED";
+            /**
+             * @description What an installation does now; null unless INSTALLING.
+             * @enum {string|null}
+             */
+            step: "RUN_TIME" | "MODEL" | "TRIAL" | null;
+            /** @description Bytes of the model that have arrived. */
+            receivedBytes: number;
+            /** @description Bytes of the model. */
+            totalBytes: number;
+            /** @description Why it FAILED, such as DISK_FULL. */
+            failure: string | null;
+            /** @description Name of the published model. */
+            name: string;
+            /** @description Its licence. */
+            licence: string;
+            /** @description Where it is downloaded from. */
+            host: string;
+            /** @description Whether other machines may convert; each needs the model. */
+            mayConvertElsewhere: boolean;
+            /** @description Whether pictures can be made again with a model. */
+            canRemake: boolean;
+            /** @description Pictures with guessed depth whose sources are kept. */
+            guessed: number;
+            remake: components["schemas"]["OperatorRemake"];
+        };
+        /** @description The newest order to make them again. */
+        OperatorRemake: {
+            /**
+             * @description Where the order stands.
+             * @enum {string}
+             */
+            status: "RUNNING" | "STOPPED" | "DONE";
+            /** @description Pictures to make again when it was given. */
+            total: number;
+            /** @description Pictures made again. */
+            done: number;
+            /** @description Pictures that could not be made again and are as before. */
+            failed: number;
+        } | null;
+        /** @description An action on the depth model. */
+        OperatorDepthModelAction: {
+            /**
+             * @description What to do.
+             * @enum {string}
+             */
+            action: "INSTALL" | "CANCEL_INSTALL" | "REMAKE" | "STOP_REMAKE";
         };
         /** @description Everything of an account as one ZIP archive. */
         AccountExport: {
@@ -9618,6 +9696,107 @@ export interface operations {
             };
             /** @description NOT_FOUND */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    getOperatorDepthModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorDepthModel"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["DatabaseUnavailable"];
+        };
+    };
+    changeOperatorDepthModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to do. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorDepthModelAction"];
+            };
+        };
+        responses: {
+            /** @description Where it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorDepthModel"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description NO_DEPTH_MODEL */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

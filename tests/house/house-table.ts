@@ -82,6 +82,7 @@ export const rooms: readonly Room[] = [
   flow('connectivity'),
   flow('consent'),
   flow('creation', 'task', 'upload', 'transfer'),
+  flow('depth-model', 'request'),
   flow('dialog'),
   flow('intent'),
   flow('native-bridge'),

@@ -94,6 +94,8 @@ GET /v1/operator/reports                           | everything
 GET /v1/operator/accounts                          | everything
 GET /v1/operator/spatial-images                    | everything
 GET /v1/operator/tasks                             | everything
+GET /v1/operator/depth-model                       | nothing
+POST /v1/operator/depth-model                      | nothing
 GET /v1/operator/log                               | everything
 POST /v1/operator/actions                            | nothing
 POST /v1/operator/spatial-images/{id}/looks        | item
@@ -161,6 +163,7 @@ operatorReports    | everything
 operatorAccounts   | everything
 operatorTasks      | everything
 operatorSpatialImages | everything
+operatorDepthModel | nothing
 operatorLog        | everything
 me                 | everything
 storageUsage       | everything

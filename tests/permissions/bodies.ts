@@ -78,6 +78,7 @@ export const bodies: Readonly<Record<string, (id: string, guest: string) => unkn
   'POST /v1/me/import/archive': () => ({ size: source.size, sha256: source.sha256 }),
   'POST /v1/me/import': () => ({}),
   'POST /v1/operator/actions': (id) => ({ action: 'CLOSE_REPORT', targetId: id, reason: '確認済み' }),
+  'POST /v1/operator/depth-model': () => ({ action: 'STOP_REMAKE' }),
   'POST /v1/operator/spatial-images/{id}/looks': () => ({ reason: '確認のため' }),
   'POST /v1/trials': () => ({ type: 'INSTANT', files: [source], acceptedTerms: termsVersion }),
   'POST /v1/trials/{id}/keep': () => ({ title: '港' }),

@@ -164,6 +164,8 @@ GET /v1/operator/reports                              |                    | 404
 GET /v1/operator/accounts                             |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/spatial-images                       |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/tasks                                |                    | 404       | 401     | 404      | 404    | 404
+GET /v1/operator/depth-model                          |                    | 404       | 401     | 404      | 404    | 404
+POST /v1/operator/depth-model                         |                    | 404       | 401     | 404      | 404    | 404
 GET /v1/operator/log                                  |                    | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/actions                               |                    | 404       | 401     | 404      | 404    | 404
 POST /v1/operator/spatial-images/{id}/looks           | public image       | 404       | 401     | 404      | 404    | 404

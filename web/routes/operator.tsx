@@ -26,7 +26,10 @@ function OperatorPage() {
   const router = useRouter()
   return (
     <>
-      <PageHeading title={t('運営')} lead={t('すべての操作は、理由とともに記録されます。')} />
+      <PageHeading
+        title={t('運営')}
+        lead={t('すべての操作は記録されます。作品とアカウントへの操作には、理由が必要です。')}
+      />
       <OperatorView
         overview={overview}
         search={search}

@@ -43,6 +43,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   NOT_A_PAID_MEMBER: 409,
   NOT_FOUND: 404,
   NOT_STOPPING: 409,
+  NO_DEPTH_MODEL: 409,
   NOT_UNLISTED: 409,
   OUT_OF_MEMORY: 422,
   PASSKEY_EXPIRED: 400,

@@ -19,6 +19,8 @@ interface Reconversion {
   readonly kind: TaskKind
   /** Checked sources of the same owner; by default the item's original sources. */
   readonly resourceIds?: readonly string[] | undefined
+  /** Operator's order to make pictures again; such a task comes last and does not count against the owner. */
+  readonly remakeId?: string
 }
 
 interface ReconversionState {
@@ -64,7 +66,7 @@ export async function reconvert(
   services: ContentServices,
   ownerId: string,
   id: string,
-  { kind, resourceIds }: Reconversion,
+  { kind, resourceIds, remakeId }: Reconversion,
 ): Promise<FoundTask> {
   return services.store.transaction().execute(async (transaction) => {
     await lockOwner(transaction, ownerId)
@@ -82,6 +84,7 @@ export async function reconvert(
       kind,
       resourceIds: sources.map((source) => source.id),
       targetId: id,
+      ...(remakeId !== undefined && { remakeId }),
       title: item.title,
       description: item.description,
       hashTags: item.hash_tags,

@@ -13,7 +13,7 @@ import { sourceNotFound } from '../sources/complete-source.ts'
 import { sourceKindOf } from '../sources/kept-sources.ts'
 import { checkQuota, lockOwner } from '../sources/quota.ts'
 import { maxFiles } from '../sources/source-restriction.ts'
-import { longTurnOf, turnOf } from '../turn.ts'
+import { longTurnOf, remakeTurn, turnOf } from '../turn.ts'
 import { shownTasks } from './tasks.ts'
 import type { FoundTask } from './tasks.ts'
 
@@ -54,16 +54,18 @@ export async function startTask(
 }
 
 /**
- * Inserts a task on checked sources, and its job; `targetId` makes it a reconversion of that spatial image.
+ * Inserts a task on checked sources, and its job; `targetId` makes it a reconversion of that spatial image,
+ * `remakeId` one that an operator has ordered.
  * Throws TOO_MANY_TASKS, QUOTA_EXCEEDED, STORAGE_FULL. Call it with the owner and the sources locked.
  */
 export async function queueTask(
   services: ContentServices,
   transaction: Transaction<Database>,
   ownerId: string,
-  task: TaskToStart & { targetId?: string },
+  task: TaskToStart & { targetId?: string; remakeId?: string },
 ): Promise<FoundTask> {
-  const running = await checkRoom(services, transaction, ownerId, { isRemote: false })
+  const isOrdered = task.remakeId !== undefined
+  const running = await checkRoom(services, transaction, ownerId, { isRemote: false, isOrdered })
   await services.disk.require()
   const jobId = task.taskId ?? randomUUID()
   const { id } = await insertTask(services, transaction, ownerId, {
@@ -73,13 +75,14 @@ export async function queueTask(
       kind: task.kind,
       job_id: jobId,
       target_id: task.targetId ?? null,
+      remake_id: task.remakeId ?? null,
     },
   })
   await transaction
     .insertInto('task_resources')
     .values(task.resourceIds.map((resource_id, position) => ({ task_id: id, position, resource_id })))
     .execute()
-  const turn = task.kind === 'FULL' ? longTurnOf : turnOf
+  const turn = isOrdered ? remakeTurn : task.kind === 'FULL' ? longTurnOf : turnOf
   const priority = turn(services.clock.now(), running)
   await services.jobs.enqueue(transaction, { kind: 'TASK', id, jobId }, { priority })
   return shownTasks(transaction).where('id', '=', id).executeTakeFirstOrThrow()
@@ -106,24 +109,25 @@ async function checkSources(
 }
 
 /**
- * Returns the number of waiting and running tasks. Throws TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the
- * owner locked.
+ * Returns the number of waiting and running tasks, except those that an operator has ordered. Throws
+ * TOO_MANY_TASKS, QUOTA_EXCEEDED. Call it with the owner locked.
  */
 async function checkRoom(
   { config }: ContentServices,
   transaction: Transaction<Database>,
   ownerId: string,
-  { isRemote }: { isRemote: boolean },
+  { isRemote, isOrdered = false }: { isRemote: boolean; isOrdered?: boolean },
 ): Promise<number> {
   const { storageLimitBytes, maxRunningTasks } = config.content
   const { running } = await transaction
     .selectFrom('tasks')
     .where('owner_id', '=', ownerId)
     .where('is_remote', '=', isRemote)
+    .where('remake_id', 'is', null)
     .where('status', 'in', ['QUEUED', 'PROCESSING'])
     .select(sql<number>`count(*)`.as('running'))
     .executeTakeFirstOrThrow()
-  if (running >= maxRunningTasks) {
+  if (running >= maxRunningTasks && !isOrdered) {
     const message = `同時に進められるタスクは ${maxRunningTasks} 件までです。終わるまでお待ちください。`
     throw new DomainError('TOO_MANY_TASKS', message)
   }
@@ -145,6 +149,7 @@ async function insertTask(
       is_remote?: boolean
       idempotency_key?: string | null
       target_id?: string | null
+      remake_id?: string | null
     }
   },
 ): Promise<Selectable<TasksTable>> {

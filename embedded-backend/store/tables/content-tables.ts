@@ -93,6 +93,8 @@ export interface TasksTable {
   attached_camera: JSONColumnType<GivenCameraParameters> | null
   /** Spatial image that is converted again; null for a new one. */
   target_id: OptionalText
+  /** Operator's order that started it; null if its owner did. */
+  remake_id: OptionalText
   /** Origin of the result's depth, in Japanese. */
   depth_note: OptionalText
   progress: Generated<number>
@@ -159,7 +161,20 @@ export interface GallerySeedsTable {
   ended_at: OptionalMoment
 }
 
+/** An operator's order to make guessed pictures again; see rules/tasks/remakes.ts. */
+export interface RemakesTable {
+  id: string
+  status: 'RUNNING' | 'STOPPED' | 'DONE'
+  total: number
+  skipped: Generated<number>
+  cursor_at: OptionalMoment
+  cursor_id: OptionalText
+  created_at: Moment
+  ended_at: OptionalMoment
+}
+
 export interface ContentTables {
+  remakes: RemakesTable
   resources: ResourcesTable
   tasks: TasksTable
   spatial_images: SpatialImagesTable

@@ -6,6 +6,7 @@ import { models as coachMark } from '../../coach-mark/model.ts'
 import { models as connectivity } from '../../connectivity/model.ts'
 import { models as consent } from '../../consent/model.ts'
 import { models as creation } from '../../creation/model.ts'
+import { models as depthModel } from '../../depth-model/model.ts'
 import { models as dialog } from '../../dialog/model.ts'
 import { models as intent } from '../../intent/model.ts'
 import { models as nativeBridge } from '../../native-bridge/model.ts'
@@ -32,6 +33,7 @@ export const models = [
   ...connectivity,
   ...consent,
   ...creation,
+  ...depthModel,
   ...dialog,
   ...intent,
   ...nativeBridge,

@@ -130,6 +130,23 @@ export const operatorRows: readonly Row[] = [
     answer: { accounts: 3, openReports: 1, diskFreeBytes: 5e11, parts: [{ name: 'disk', state: 'ok' }] },
   },
   {
+    field: 'operatorDepthModel',
+    document: '{ operatorDepthModel { status step receivedBytes guessed remake { done } } }',
+    call: 'GET /v1/operator/depth-model',
+    bearer: true,
+    reply: { body: { status: 'INSTALLING', step: 'MODEL', receivedBytes: 5e6, guessed: 3, remake: null } },
+    answer: { status: 'INSTALLING', step: 'MODEL', receivedBytes: 5e6, guessed: 3, remake: null },
+  },
+  {
+    field: 'changeDepthModel',
+    document: 'mutation { changeDepthModel(action: REMAKE) { status remake { status total done } } }',
+    call: 'POST /v1/operator/depth-model',
+    body: { action: 'REMAKE' },
+    bearer: true,
+    reply: { body: { status: 'INSTALLED', remake: { status: 'RUNNING', total: 3, done: 0 } } },
+    answer: { status: 'INSTALLED', remake: { status: 'RUNNING', total: 3, done: 0 } },
+  },
+  {
     field: 'operatorReports',
     document: '{ operatorReports(closed: true) { total items { id kind title isHidden } } }',
     call: 'GET /v1/operator/reports?closed=true&page=1&limit=10',

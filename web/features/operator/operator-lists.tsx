@@ -225,6 +225,10 @@ const actions: Readonly<Record<string, string>> = {
   CANCEL: t('取り消し'),
   CLOSE: t('対応完了'),
   LOOK: t('閲覧'),
+  INSTALL_MODEL: t('奥行きのモデルのインストール'),
+  CANCEL_INSTALL_MODEL: t('奥行きのモデルの中止'),
+  REMAKE: t('推定の作品の作り直し'),
+  STOP_REMAKE: t('作り直しの中止'),
   ROTATE_KEYS: t('鍵の更新'),
 }
 

@@ -3,6 +3,7 @@ import { SegmentedControl } from '#web/ui/choices.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { formatGigabytes } from '#web/ui/storage-bar.tsx'
 
+import { DepthModelCard } from './depth-model-card.tsx'
 import { ItemList } from './item-list.tsx'
 import { AccountList, ActionList, TaskList } from './operator-lists.tsx'
 import type { Overview, OperatorSearch, OperatorTab } from './operator-operations.ts'
@@ -133,6 +134,7 @@ export function OperatorView({ overview, search, onSearch, onDone }: OperatorVie
   return (
     <div className={styles.page}>
       <OverviewCards overview={overview} />
+      <DepthModelCard />
       <SegmentedControl
         label={t('表示する内容')}
         value={tab}

@@ -67,6 +67,8 @@ type Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": typeof types.DeleteCollectionDocument,
     "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": typeof types.SetInCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": typeof types.HealthDocument,
+    "\n  query OperatorDepthModel {\n    operatorDepthModel {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n": typeof types.OperatorDepthModelDocument,
+    "\n  mutation ChangeDepthModel($action: DepthModelAction!) {\n    changeDepthModel(action: $action) {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n": typeof types.ChangeDepthModelDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": typeof types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": typeof types.SendFeedbackDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": typeof types.RenewLinkDocument,
@@ -184,6 +186,8 @@ const documents: Documents = {
     "\n  mutation DeleteCollection($id: ID!) {\n    deleteCollection(id: $id)\n  }\n": types.DeleteCollectionDocument,
     "\n  mutation SetInCollection($id: ID!, $spatialImageId: ID!, $holds: Boolean!) {\n    setInCollection(id: $id, spatialImageId: $spatialImageId, holds: $holds) {\n      __typename\n      ... on InputRejected {\n        code\n        message\n      }\n    }\n  }\n": types.SetInCollectionDocument,
     "\n  query Health {\n    health {\n      status\n    }\n  }\n": types.HealthDocument,
+    "\n  query OperatorDepthModel {\n    operatorDepthModel {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n": types.OperatorDepthModelDocument,
+    "\n  mutation ChangeDepthModel($action: DepthModelAction!) {\n    changeDepthModel(action: $action) {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n": types.ChangeDepthModelDocument,
     "\n  mutation UnsetFavorite($id: ID!) {\n    unsetFavorite(id: $id) {\n      spatialImageId\n      favorites\n      isFavorite\n    }\n  }\n": types.UnsetFavoriteDocument,
     "\n  mutation SendFeedback($input: FeedbackInput!) {\n    sendFeedback(input: $input) {\n      ... on FeedbackSent {\n        id\n      }\n      ... on InputRejected {\n        code\n        message\n        retryAfter\n      }\n    }\n  }\n": types.SendFeedbackDocument,
     "\n  mutation RenewLink($id: ID!) {\n    renewSpatialImageLink(id: $id) {\n      id\n      linkId\n    }\n  }\n": types.RenewLinkDocument,
@@ -474,6 +478,14 @@ export function graphql(source: "\n  mutation SetInCollection($id: ID!, $spatial
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Health {\n    health {\n      status\n    }\n  }\n"): (typeof documents)["\n  query Health {\n    health {\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OperatorDepthModel {\n    operatorDepthModel {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n"): (typeof documents)["\n  query OperatorDepthModel {\n    operatorDepthModel {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeDepthModel($action: DepthModelAction!) {\n    changeDepthModel(action: $action) {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ChangeDepthModel($action: DepthModelAction!) {\n    changeDepthModel(action: $action) {\n      status\n      step\n      receivedBytes\n      totalBytes\n      failure\n      name\n      licence\n      host\n      mayConvertElsewhere\n      canRemake\n      guessed\n      remake {\n        status\n        total\n        done\n        failed\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -76,6 +76,41 @@ export type CreateTrialInput = {
   readonly type: TaskType;
 };
 
+/** What an operator may do with the depth model. */
+export type DepthModelAction =
+  /** An installation is ended; what has arrived stays. */
+  | 'CANCEL_INSTALL'
+  /** It is downloaded and tried, in the background. */
+  | 'INSTALL'
+  /** Pictures whose depth was guessed are made again, in the background. */
+  | 'REMAKE'
+  /** No further picture is made again. */
+  | 'STOP_REMAKE';
+
+/** Where the depth model stands. */
+export type DepthModelStatus =
+  /** None is installed. */
+  | 'ABSENT'
+  /** It could not be installed. */
+  | 'FAILED'
+  /** It is in use. */
+  | 'INSTALLED'
+  /** It is being installed. */
+  | 'INSTALLING'
+  /** The settings allow none. */
+  | 'OFF'
+  /** The settings name one. */
+  | 'OWN';
+
+/** What an installation of the depth model does. */
+export type DepthModelStep =
+  /** The model is downloaded. */
+  | 'MODEL'
+  /** The run time is installed. */
+  | 'RUN_TIME'
+  /** The model is tried. */
+  | 'TRIAL';
+
 /** Where the depth of a spatial image comes from. */
 export type DepthSource =
   /** The file carried a depth map. */
@@ -220,6 +255,15 @@ export type OperatorActionKind =
   | 'SUSPEND_ACCOUNT'
   /** The account is let in again. */
   | 'UNSUSPEND_ACCOUNT';
+
+/** Where an order to make pictures again stands. */
+export type OperatorRemakeStatus =
+  /** All were made. */
+  | 'DONE'
+  /** Pictures are being made. */
+  | 'RUNNING'
+  /** An operator stopped it. */
+  | 'STOPPED';
 
 /** Orders of own spatial images; of equal ones the newest comes first. */
 export type OwnSpatialImageSort =
@@ -954,6 +998,18 @@ export type HealthQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HealthQuery = { readonly health: { readonly status: string } };
 
+export type OperatorDepthModelQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OperatorDepthModelQuery = { readonly operatorDepthModel: { readonly status: DepthModelStatus, readonly step: DepthModelStep | null, readonly receivedBytes: number, readonly totalBytes: number, readonly failure: string | null, readonly name: string, readonly licence: string, readonly host: string, readonly mayConvertElsewhere: boolean, readonly canRemake: boolean, readonly guessed: number, readonly remake: { readonly status: OperatorRemakeStatus, readonly total: number, readonly done: number, readonly failed: number } | null } };
+
+export type ChangeDepthModelMutationVariables = Exact<{
+  action: DepthModelAction;
+}>;
+
+
+export type ChangeDepthModelMutation = { readonly changeDepthModel: { readonly status: DepthModelStatus, readonly step: DepthModelStep | null, readonly receivedBytes: number, readonly totalBytes: number, readonly failure: string | null, readonly name: string, readonly licence: string, readonly host: string, readonly mayConvertElsewhere: boolean, readonly canRemake: boolean, readonly guessed: number, readonly remake: { readonly status: OperatorRemakeStatus, readonly total: number, readonly done: number, readonly failed: number } | null } };
+
 export type UnsetFavoriteMutationVariables = Exact<{
   id: string;
 }>;
@@ -1512,6 +1568,8 @@ export const SetCollectionItemsDocument = {"__meta__":{"hash":"94285caf8ddf67575
 export const DeleteCollectionDocument = {"__meta__":{"hash":"37a9bced80cdb965eabedc70524ae58273384b926b5f1d0fabbdc2d090c939a8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCollection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCollection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<DeleteCollectionMutation, DeleteCollectionMutationVariables>;
 export const SetInCollectionDocument = {"__meta__":{"hash":"b3507c497be9c57df8561fdf4a13ea86e5bf7f24381f8e2250b776e97b809ea8"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetInCollection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"holds"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setInCollection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"spatialImageId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"spatialImageId"}}},{"kind":"Argument","name":{"kind":"Name","value":"holds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"holds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<SetInCollectionMutation, SetInCollectionMutationVariables>;
 export const HealthDocument = {"__meta__":{"hash":"5adb6d4e2b533f6fce3f2a9b22800b11110ceeffe1ab196c41fd4eb06cf5869a"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<HealthQuery, HealthQueryVariables>;
+export const OperatorDepthModelDocument = {"__meta__":{"hash":"d5036c0b98f99700d89570428bd9c15dc401fa9ff9d6bc9f1c7ffaa711894f22"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OperatorDepthModel"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"operatorDepthModel"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"receivedBytes"}},{"kind":"Field","name":{"kind":"Name","value":"totalBytes"}},{"kind":"Field","name":{"kind":"Name","value":"failure"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"licence"}},{"kind":"Field","name":{"kind":"Name","value":"host"}},{"kind":"Field","name":{"kind":"Name","value":"mayConvertElsewhere"}},{"kind":"Field","name":{"kind":"Name","value":"canRemake"}},{"kind":"Field","name":{"kind":"Name","value":"guessed"}},{"kind":"Field","name":{"kind":"Name","value":"remake"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}}]}}]}}]}}]} as unknown as DocumentNode<OperatorDepthModelQuery, OperatorDepthModelQueryVariables>;
+export const ChangeDepthModelDocument = {"__meta__":{"hash":"cb52109d501f4769183991ba8672187706a0f037aec8e0052e550e070792eeef"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeDepthModel"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"action"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DepthModelAction"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeDepthModel"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"action"},"value":{"kind":"Variable","name":{"kind":"Name","value":"action"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"step"}},{"kind":"Field","name":{"kind":"Name","value":"receivedBytes"}},{"kind":"Field","name":{"kind":"Name","value":"totalBytes"}},{"kind":"Field","name":{"kind":"Name","value":"failure"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"licence"}},{"kind":"Field","name":{"kind":"Name","value":"host"}},{"kind":"Field","name":{"kind":"Name","value":"mayConvertElsewhere"}},{"kind":"Field","name":{"kind":"Name","value":"canRemake"}},{"kind":"Field","name":{"kind":"Name","value":"guessed"}},{"kind":"Field","name":{"kind":"Name","value":"remake"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}}]}}]}}]}}]} as unknown as DocumentNode<ChangeDepthModelMutation, ChangeDepthModelMutationVariables>;
 export const UnsetFavoriteDocument = {"__meta__":{"hash":"ca3a34ae82ab93629647f696b882e822278e803cde7ba8fa7ad42568a65dcbab"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnsetFavorite"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unsetFavorite"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"spatialImageId"}},{"kind":"Field","name":{"kind":"Name","value":"favorites"}},{"kind":"Field","name":{"kind":"Name","value":"isFavorite"}}]}}]}}]} as unknown as DocumentNode<UnsetFavoriteMutation, UnsetFavoriteMutationVariables>;
 export const SendFeedbackDocument = {"__meta__":{"hash":"fb74f8ad2db4f97043df283adbcbd0a100c13e5434ba8fba9708dc2c4e47d27d"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendFeedback"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FeedbackInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendFeedback"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FeedbackSent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"InputRejected"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"retryAfter"}}]}}]}}]}}]} as unknown as DocumentNode<SendFeedbackMutation, SendFeedbackMutationVariables>;
 export const RenewLinkDocument = {"__meta__":{"hash":"ef4d52c3154544557b642daf3b74a3413139600e1cb5b0a1c3317ee50c1c4cb2"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renewSpatialImageLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"linkId"}}]}}]}}]} as unknown as DocumentNode<RenewLinkMutation, RenewLinkMutationVariables>;

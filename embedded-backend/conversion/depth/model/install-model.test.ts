@@ -71,10 +71,10 @@ const status =
   (_, response) =>
     response.writeHead(code).end('no')
 
-async function install(change: object = {}): Promise<string[]> {
+async function install(change: object = {}, following: object = {}): Promise<string[]> {
   const said: string[] = []
   const source = { mirror, bytes: model.length, sha256, patienceMs: 2000, pauseMs: 5, ...change }
-  await installModel(dataDir, source, (line) => said.push(line))
+  await installModel(dataDir, source, { say: (line) => said.push(line), ...following })
   return said
 }
 
@@ -112,6 +112,25 @@ test('resumes an aborted download on the next call', async () => {
   requests = []
   await install()
   expect(requests).toEqual([{ url: expect.any(String), range: `bytes=${part.length}-` }])
+  expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
+})
+
+test('an abort ends the download at once, and the next one resumes it', async () => {
+  const cancel = new AbortController()
+  answers = [(_, response) => response.writeHead(200).write(model.subarray(0, 500_000))]
+  const heard: number[] = []
+  const onBytes = (bytes: number) => {
+    heard.push(bytes)
+    if (bytes === 500_000) cancel.abort(new Error('cancelled'))
+  }
+  await expect(install({ patienceMs: 60_000 }, { signal: cancel.signal, onBytes })).rejects.toThrow(
+    'cancelled',
+  )
+  expect(heard.at(-1)).toBe(500_000)
+  expect(requests).toHaveLength(1)
+  answers = [whole]
+  await install()
+  expect(requests[1]?.range).toBe('bytes=500000-')
   expect(await readFile(publishedModelFile(dataDir))).toEqual(model)
 })
 

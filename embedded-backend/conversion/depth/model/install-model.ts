@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { InstallError } from './install-run-time.ts'
+import type { InstallErrorCode } from './install-run-time.ts'
 import {
   installedModel,
   publishedModel,
@@ -12,14 +13,8 @@ import {
   publishedModelFile,
 } from './installed-model.ts'
 
-type DownloadErrorCode =
-  | 'UNREACHABLE'
-  | 'CUT'
-  | 'REFUSED'
-  | 'WRONG_SIZE'
-  | 'WRONG_HASH'
-  | 'DISK_FULL'
-  | 'NOT_WRITTEN'
+/** Reasons of an InstallError that concern the download; an abort is none. */
+type DownloadErrorCode = Exclude<InstallErrorCode, 'RUN_TIME' | 'BUSY'>
 
 /** A file could not be downloaded; after UNREACHABLE and CUT the next download resumes. */
 class DownloadError extends Error {
@@ -43,6 +38,7 @@ type Download = {
   readonly patienceMs?: number
   /** Pause before another attempt after a cut, in milliseconds. */
   readonly pauseMs?: number
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Attempts without a single new byte after which a download fails. */
@@ -50,7 +46,8 @@ const fruitlessTries = 3
 
 /**
  * Downloads a file with known size and hash. Data goes to a `.part` file beside it until it is complete and
- * verified; a cut download resumes, in this call and in later ones. Rejects with DownloadError.
+ * verified; a cut or aborted download resumes, in this call and in later ones. Rejects with DownloadError, or
+ * with the signal's reason.
  */
 async function downloadFile(download: Download): Promise<void> {
   const part = `${download.file}.part`
@@ -62,10 +59,11 @@ async function downloadFile(download: Download): Promise<void> {
     try {
       await fetchRest(download, part, before > download.bytes ? 0 : before)
     } catch (error) {
+      download.signal?.throwIfAborted()
       if (!(error instanceof DownloadError) || !isPassing(error)) throw error
       fruitless = (await sizeOf(part)) > before ? 0 : fruitless + 1
       if (fruitless >= fruitlessTries) throw error
-      await sleep(download.pauseMs ?? 1000)
+      await sleep(download.pauseMs ?? 1000, undefined, download.signal && { signal: download.signal })
     }
   }
   if ((await hashOf(part)) !== download.sha256) {
@@ -94,7 +92,8 @@ async function fetchRest(download: Download, part: string, from: number): Promis
   const patience = new AbortController()
   let timer = setTimeout(() => patience.abort(), patienceMs)
   try {
-    const response = await request(address, from, patience.signal)
+    const signals = [patience.signal, ...(download.signal ? [download.signal] : [])]
+    const response = await request(address, from, AbortSignal.any(signals))
     const start = startOf(response, from)
     await using file = await open(part, start > 0 ? 'a' : 'w').catch(throwNotWritten)
     let written = start
@@ -164,22 +163,32 @@ const reasons: Readonly<Record<DownloadErrorCode, string>> = {
 }
 
 /** Mirror of the published model, and values that differ in tests. */
-type ModelSource = {
-  readonly mirror?: string | undefined
+export type ModelSource = {
+  readonly mirror?: string | null | undefined
   readonly bytes?: number
   readonly sha256?: string
   readonly patienceMs?: number
   readonly pauseMs?: number
 }
 
+/** Ways to follow and end an installation. */
+export type Following = {
+  /** Receives lines for a terminal. */
+  readonly say: (line: string) => void
+  /** Receives the bytes downloaded so far. */
+  readonly onBytes?: (bytes: number) => void
+  /** Aborts the download, which the next one resumes. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Downloads the published model into the data folder unless it is there; returns its path. Rejects with
- * InstallError, with a message for the operator.
+ * InstallError, with a message for the operator, or with the signal's reason.
  */
 export async function installModel(
   dataDir: string,
   source: ModelSource,
-  say: (line: string) => void,
+  { say, onBytes, signal }: Following,
 ): Promise<string> {
   const there = installedModel(dataDir)
   if (there) {
@@ -194,16 +203,18 @@ export async function installModel(
   )
   let told = -1
   const onProgress = (arrived: number) => {
+    onBytes?.(arrived)
     const tenth = Math.floor((10 * arrived) / bytes)
     if (tenth === told) return
     told = tenth
     say(`  ${10 * tenth} %(${megabytes(arrived)} / ${megabytes(bytes)} MB)`)
   }
   try {
-    await downloadFile({ address, file, bytes, sha256, onProgress, ...times })
+    await downloadFile({ address, file, bytes, sha256, onProgress, signal, ...times })
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error
     throw new InstallError(
+      error.code,
       `モデルを取得できませんでした。${reasons[error.code]}\n[${error.code}] ${error.message}`,
     )
   }

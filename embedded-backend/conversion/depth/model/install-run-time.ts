@@ -7,17 +7,36 @@ import { dirname, join } from 'node:path'
 import { installedRunTime, pinnedRunTime, runTimeRecipe } from './installed-model.ts'
 import { loadRunTime } from './onnx-run-time.ts'
 
-/** The run time could not be installed; the message is for the operator. */
+export type InstallErrorCode =
+  | 'UNREACHABLE'
+  | 'CUT'
+  | 'REFUSED'
+  | 'WRONG_SIZE'
+  | 'WRONG_HASH'
+  | 'DISK_FULL'
+  | 'NOT_WRITTEN'
+  /** npm could not install the run time. */
+  | 'RUN_TIME'
+  /** Another process is installing the model into the same data folder. */
+  | 'BUSY'
+
+/** The model or its run time could not be installed; the message is for the operator. */
 export class InstallError extends Error {
   override name = 'InstallError'
+  readonly code: InstallErrorCode
+
+  constructor(code: InstallErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 /**
  * Installs the pinned run time of depth models in a folder, completely or not at all: no install script runs,
  * and the builds for other systems are deleted. Returns false if it was already there. Rejects with
- * InstallError.
+ * InstallError, or with the signal's reason.
  */
-export async function installRunTime(folder: string): Promise<boolean> {
+export async function installRunTime(folder: string, signal?: AbortSignal): Promise<boolean> {
   const pinned = await pinnedRunTime()
   if ((await installedRunTime(folder)) === pinned) return false
   const draft = `${folder}-${randomUUID()}`
@@ -25,7 +44,7 @@ export async function installRunTime(folder: string): Promise<boolean> {
     await mkdir(draft, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       await copyFile(join(runTimeRecipe, name), join(draft, name))
-    await runNpm(draft)
+    await runNpm(draft, signal)
     await dropOtherSystems(join(draft, 'node_modules', 'onnxruntime-node', 'bin'))
     loadRunTime(draft)
     await moveInto(draft, folder, pinned)
@@ -35,7 +54,7 @@ export async function installRunTime(folder: string): Promise<boolean> {
   return true
 }
 
-async function runNpm(folder: string): Promise<void> {
+async function runNpm(folder: string, signal?: AbortSignal): Promise<void> {
   const isWindows = process.platform === 'win32'
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawn(isWindows ? 'npm.cmd' : 'npm', args, {
@@ -43,12 +62,19 @@ async function runNpm(folder: string): Promise<void> {
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
     shell: isWindows,
     stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
   })
   let errors = ''
   npm.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   const [code] = (await once(npm, 'close').catch((error: unknown) => [String(error)])) as [unknown]
-  if (code !== 0)
-    throw new InstallError(`モデルの実行環境をインストールできませんでした。\n${errors || String(code)}`)
+  signal?.throwIfAborted()
+  if (code === 0) return
+  const isFull = /ENOSPC|EDQUOT/.test(errors)
+  const reason = isFull ? 'データを置くディスクの空き容量(または割り当て)が足りません。' : ''
+  throw new InstallError(
+    isFull ? 'DISK_FULL' : 'RUN_TIME',
+    `モデルの実行環境をインストールできませんでした。${reason}\n${errors || String(code)}`,
+  )
 }
 
 /** The package has a build for every system, 290 MB in all; one of them has 50 MB. */

@@ -26,7 +26,7 @@ export function installedModel(dataDir: string): string | undefined {
 }
 
 /** Address of the model, at its own host or at a mirror with the same paths. */
-export function publishedModelAddress(mirror: string | undefined): URL {
+export function publishedModelAddress(mirror: string | null | undefined): URL {
   const base = mirror?.trim().replace(/\/+$/, '') || publishedModel.host
   return new URL(`${base}${publishedModel.path}`)
 }
