@@ -2471,9 +2471,9 @@ export interface components {
                         };
                     };
                 }[];
-                /** @description Puts the splats upright. */
+                /** @description Puts the splats upright: they are scaled, then turned about the origin. */
                 transform: {
-                    /** @description Degrees about x, y, z. */
+                    /** @description Degrees about x, then y, then z. */
                     rotation: [
                         number,
                         number,
@@ -2716,9 +2716,9 @@ export interface components {
                     };
                 };
             }[];
-            /** @description Puts the splats upright. */
+            /** @description Puts the splats upright: they are scaled, then turned about the origin. */
             transform: {
-                /** @description Degrees about x, y, z. */
+                /** @description Degrees about x, then y, then z. */
                 rotation: [
                     number,
                     number,
