@@ -17,9 +17,9 @@ const { poster, thumbnail, flat, depth } = outputFiles
 const names = [poster, thumbnail, flat, depth, ...pictureSizeNames]
 
 /**
- * Draws the pictures of a spatial image again after its splats were turned, unless it is gone or its pictures are
- * a photo. If the camera changes meanwhile, the pictures are dropped: a later job draws them. A failure leaves
- * the present ones.
+ * Draws the pictures of a spatial image again after its splats were turned, unless it is gone or its pictures
+ * are a photo. If the camera changes meanwhile, the pictures are dropped: a later job draws them. A failure
+ * leaves the present ones.
  */
 export async function makePictures(
   services: ContentServices,

@@ -42,15 +42,18 @@ test('stays within narrow limits', () => {
   expect(Math.max(...degrees)).toBeGreaterThan(2)
 })
 
+/** Places of the first splats in the picture, as slopes across and up. */
+function seen({ eye, right, up, back }: CameraPose, { position }: SplatCloud): number[] {
+  return Array.from({ length: 20 }, (_, i) => {
+    const from = eye.map((place, axis) => position[3 * i + axis] - place)
+    const along = (axis: Vector) => from.reduce((sum, value, k) => sum + value * axis[k], 0)
+    return [along(right) / along(back), along(up) / along(back)]
+  }).flat()
+}
+
 test('shows turned and scaled splats as the same splats that were turned before', () => {
   const transform = { rotation: [170, 30, -50] as [number, number, number], scale: 2.5 }
   const turned = rotateSplats(cloud, quaternionOfAngles(transform.rotation), transform.scale)
-  const seen = ({ eye, right, up, back }: CameraPose, { position }: SplatCloud) =>
-    Array.from({ length: 20 }, (_, i) => {
-      const from = eye.map((place, axis) => position[3 * i + axis] - place)
-      const along = (axis: Vector) => from.reduce((sum, value, k) => sum + value * axis[k], 0)
-      return [along(right) / along(back), along(up) / along(back)]
-    }).flat()
   const poses = (shown: typeof camera) => planCameraPath(shown, 12, aspect).poses.get(1)!
   const after = seen(poses({ ...camera, transform }).pose, cloud)
   const before = seen(poses(camera).pose, turned)

@@ -98,8 +98,8 @@ export async function changeVisibilities(
 /**
  * Sets the camera of an own item, and its annotations if given. `only: 'FIRST'` throws ALREADY_EXISTS if the
  * owner has set the camera before; the converter's own proposal does not count, even if the owner saved it
- * unchanged. Removes a film made with another camera, and draws the pictures again if the splats were turned or
- * scaled. Throws NOT_FOUND, ALREADY_EXISTS.
+ * unchanged. Removes a film made with another camera, and draws the pictures again if the splats were turned
+ * or scaled. Throws NOT_FOUND, ALREADY_EXISTS.
  */
 export async function setCameraParameters(
   services: ContentServices,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
+import type { Vector } from '#contract/scene-format.ts'
 import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { useApp, useDevice } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
@@ -140,6 +141,8 @@ export interface StageRemote {
   readonly setPose: (pose: Partial<ViewerPose>) => void
   /** Returns the camera parameters with the present view as their start; null without a scene. */
   readonly startCamera: () => CameraParameters | null
+  /** Half the size of what the start view shows, along `axesOf` the camera; null without a scene. */
+  readonly extent: () => Vector | null
   /** Opens the annotation with this number, from 1; null closes it. */
   readonly openAnnotation: (number: number | null) => void
 }
@@ -155,6 +158,7 @@ function createRemote(
     reset: () => handle.current?.reset(),
     setPose: (pose) => handle.current?.setPose(pose, 'glide'),
     startCamera: () => handle.current?.startCamera() ?? null,
+    extent: () => handle.current?.extent() ?? null,
     openAnnotation: (number) =>
       tour.send(
         number === null ? { type: 'annotation.close' } : { type: 'annotation.open', index: number - 1 },
