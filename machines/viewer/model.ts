@@ -200,6 +200,8 @@ export const models: readonly MachineModel[] = [
       { type: 'scene.resize', size: 2 },
       { type: 'front.take', camera: sampleSavedScene.camera },
     ],
+    isWithin: ({ context: { orientation } }) =>
+      orientation === null || (orientation.turn[0] === 1 && orientation.view === orientation.saved.camera),
     accepts: {
       closed: ['orientation.edit'],
       editing: [
@@ -213,7 +215,7 @@ export const models: readonly MachineModel[] = [
       ],
       saving: ['orientation.saved', 'saving.ended'],
     },
-    tags: { editing: ['open'], saving: ['busy', 'open'] },
+    tags: { editing: ['open'], saving: ['open', 'busy'] },
     restoring: { instead: owner, losesTimers: [] },
   },
 ]

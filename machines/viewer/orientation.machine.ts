@@ -1,7 +1,5 @@
 import { assign, setup } from 'xstate'
 
-import type { CameraParameters } from '#contract/scene-format.ts'
-
 import {
   faced,
   isChanged,
@@ -28,7 +26,7 @@ export const orientationMachine = setup({
       | { type: 'scene.turn'; by: QuarterTurn }
       | { type: 'scene.lean'; lean: Partial<Lean> }
       | { type: 'scene.resize'; size: number }
-      | { type: 'front.take'; camera: CameraParameters }
+      | { type: 'front.take'; camera: SavedScene['camera'] }
       | { type: 'orientation.reset' }
       | { type: 'orientation.save' }
       | { type: 'orientation.cancel' }
@@ -50,7 +48,7 @@ export const orientationMachine = setup({
     resize: assign(({ context }, { size }: { size: number }) => ({
       orientation: context.orientation && resized(context.orientation, size),
     })),
-    face: assign(({ context }, { camera }: { camera: CameraParameters }) => ({
+    face: assign(({ context }, { camera }: { camera: SavedScene['camera'] }) => ({
       orientation: context.orientation && faced(context.orientation, camera),
     })),
     reset: assign(({ context }) => ({ orientation: context.orientation && plain(context.orientation) })),
