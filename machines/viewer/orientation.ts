@@ -172,14 +172,14 @@ const distanceRatio = (orientation: Orientation): number => {
   // A camera inside the object stays inside.
   if (before.along >= start) return 1
   const turn = wholeTurn(orientation)
-  const edges = axesOf(saved.camera).map((axis) => rotated(turn, axis))
-  return distanceNeeded(view, edges, extent).distance / before.distance
+  const semiAxes = axesOf(saved.camera).map((axis) => rotated(turn, axis))
+  return distanceNeeded(view, semiAxes, extent).distance / before.distance
 }
 
-/** Distance at which a box is in the picture, and half its length along the view; edges in the world. */
-const distanceNeeded = (view: CameraParameters, edges: readonly Vector[], extent: Vector) => {
+/** Distance at which an ellipsoid is in the picture, and half its length along the view; axes in the world. */
+const distanceNeeded = (view: CameraParameters, semiAxes: readonly Vector[], extent: Vector) => {
   const [across, above, along] = axesOf(view).map((axis) =>
-    edges.reduce((sum, edge, at) => sum + Math.abs(dot(axis, edge)) * (extent[at] ?? 0), 0),
+    Math.hypot(...semiAxes.map((semiAxis, at) => dot(axis, semiAxis) * (extent[at] ?? 0))),
   ) as Vector
   const slope = Math.tan((view.fov * Math.PI) / 360)
   const [wide, tall] = view.fovAxis === 'vertical' ? [slope * aspect, slope] : [slope, slope / aspect]

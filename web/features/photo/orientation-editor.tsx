@@ -104,7 +104,10 @@ export function OrientationEditor({ editing, startCamera }: OrientationEditorPro
   const { send, isSaving, failure } = editing
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const takeFront = () => {
     const camera = startCamera()
     if (camera) send({ type: 'front.take', camera })

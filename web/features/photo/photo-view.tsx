@@ -90,6 +90,7 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
   return (
     <PhotoLayout
       ratio={ratio}
+      isEdited={orientation.isOpen}
       stage={
         <TravellingPicture id={photo.linkId}>
           <Stage
