@@ -14,7 +14,7 @@ import {
   type SavedScene,
 } from './orientation.ts'
 
-/** Edits the orientation, front and size of a scene of splats; the screen shows each step and saves the result. */
+/** Edits the orientation, front and size of a scene of splats; the screen shows each step and saves it. */
 export const orientationMachine = setup({
   types: {
     context: {} as {

@@ -26,8 +26,8 @@ const over: SavedScene = {
   camera: { ...sampleSavedScene.camera, transform: { rotation: [180, 0, 0], scale: 2 } },
 }
 
-const expectNear = (actual: readonly number[], expected: readonly number[]) =>
-  actual.forEach((value, at) => expect(value).toBeCloseTo(expected[at] ?? Number.NaN, 4))
+/** Rounded for comparison, and without a negative zero. */
+const near = (numbers: readonly number[]) => numbers.map((value) => Math.round(value * 1e4) / 1e4 + 0)
 
 const distanceOf = ({ position: [x, y, z], target: [a, b, c] }: CameraParameters) =>
   Math.hypot(x - a, y - b, z - c)
@@ -54,9 +54,9 @@ describe('the placed scene', () => {
   test('turned over, it shows its front upside down; twice over, it is as it was', () => {
     const once = turned(begin(), 'over')
     const { camera } = placed(once)
-    expectNear(camera.transform.rotation.map(Math.abs), [180, 0, 0])
-    expectNear(camera.target, [1, -2, -3])
-    expectNear(camera.position, [1, -2, 2])
+    expect(near(camera.transform.rotation.map(Math.abs))).toEqual(near([180, 0, 0]))
+    expect(near(camera.target)).toEqual(near([1, -2, -3]))
+    expect(near(camera.position)).toEqual(near([1, -2, 2]))
     expect(camera.limits).toEqual(sampleSavedScene.camera.limits)
     expect(isChanged(once)).toBe(true)
     expect(isChanged(turned(once, 'over'))).toBe(false)
@@ -70,22 +70,24 @@ describe('the placed scene', () => {
     ['over', [0, 1, 0], [0, -1, 0]],
   ] as const)('%s tips what is up that way, as seen from the front', (by, up, expected) => {
     const { camera } = placed(turned(begin(), by))
-    expectNear(inWorld(camera, [...up]), expected)
-    expectNear(inWorld(camera, sampleSavedScene.camera.target), camera.target)
+    expect(near(inWorld(camera, [...up]))).toEqual(near(expected))
+    expect(near(inWorld(camera, sampleSavedScene.camera.target))).toEqual(near(camera.target))
   })
 
   test('fine corrections are clockwise and towards the viewer, within 45 degrees', () => {
     const rolled = inWorld(placed(leaned(begin(), { roll: 30 })).camera, [0, 1, 0])
-    expectNear(rolled, [0.5, Math.sqrt(0.75), 0])
+    expect(near(rolled)).toEqual(near([0.5, Math.sqrt(0.75), 0]))
     const pitched = inWorld(placed(leaned(begin(), { pitch: 30 })).camera, [0, 1, 0])
-    expectNear(pitched, [0, Math.sqrt(0.75), 0.5])
+    expect(near(pitched)).toEqual(near([0, Math.sqrt(0.75), 0.5]))
     expect(leaned(leaned(begin(), { roll: 99 }), { pitch: -99 })).toMatchObject({ roll: 45, pitch: -45 })
   })
 
   test('a quarter turn takes in the fine corrections', () => {
     const next = turned(leaned(begin(), { roll: 10 }), 'left')
     expect(next).toMatchObject({ roll: 0, pitch: 0 })
-    expectNear(inWorld(placed(next).camera, [0, 1, 0]), [-Math.cos(Math.PI / 18), Math.sin(Math.PI / 18), 0])
+    expect(near(inWorld(placed(next).camera, [0, 1, 0]))).toEqual(
+      near([-Math.cos(Math.PI / 18), Math.sin(Math.PI / 18), 0]),
+    )
   })
 
   test('any turn is written as angles that give it back', () => {
@@ -94,13 +96,13 @@ describe('the placed scene', () => {
       orientation = turned(leaned(orientation, { roll: 5, pitch: -31 }), by)
       for (const lean of [{ roll: 0 }, { roll: 17, pitch: -31 }]) {
         const { camera } = placed(leaned(orientation, lean))
-        expectNear(inWorld(camera, inFile(over.camera.target)), camera.target)
+        expect(near(inWorld(camera, inFile(over.camera.target)))).toEqual(near(camera.target))
       }
     }
     for (const by of ['left', 'forward', 'right', 'back', 'forward'] as const) {
       orientation = turned(by === 'left' ? begin(over) : orientation, by)
       const { camera } = placed(orientation)
-      expectNear(inWorld(camera, inFile(over.camera.target)), camera.target)
+      expect(near(inWorld(camera, inFile(over.camera.target)))).toEqual(near(camera.target))
     }
   })
 
@@ -116,7 +118,7 @@ describe('the placed scene', () => {
   })
 })
 
-/** The place in the file of a place in the world of the scene that was saved upside down at twice its size. */
+/** Place in the file for one in the world of the scene that was saved upside down at twice its size. */
 const inFile = ([x, y, z]: Vector): Vector => [x / 2, -y / 2, -z / 2]
 
 describe('zoom limits', () => {
@@ -126,7 +128,7 @@ describe('zoom limits', () => {
     const slope = Math.tan(Math.PI / 8)
     const ratio = (0.5 + 2 / slope) / (0.5 + 2 / (slope * (4 / 3)))
     expect(distanceOf(camera)).toBeCloseTo(5 * ratio, 4)
-    expectNear(camera.limits.distance, [1.5 * ratio, 10 * ratio])
+    expect(near(camera.limits.distance)).toEqual(near([1.5 * ratio, 10 * ratio]))
     expect(camera.limits.pan).toBeCloseTo(ratio, 4)
     expect(camera.far).toBeGreaterThan(100)
     expect(camera.near).toBe(0.01)
@@ -136,7 +138,7 @@ describe('zoom limits', () => {
     for (const extent of [null, [20, 10, 30] as Vector]) {
       const { camera } = placed(turned(begin({ ...sampleSavedScene, extent }), 'left'))
       expect(distanceOf(camera)).toBeCloseTo(5, 4)
-      expectNear(camera.limits.distance, [1.5, 10])
+      expect(near(camera.limits.distance)).toEqual(near([1.5, 10]))
     }
   })
 
@@ -167,22 +169,22 @@ describe('zoom limits', () => {
   })
 })
 
-describe('another front', () => {
-  const aside = (camera: CameraParameters): CameraParameters => ({
-    ...camera,
-    position: [camera.target[0] + 4, camera.target[1], camera.target[2]],
-    limits: { ...camera.limits, yaw: [-270, 90] },
-  })
+const aside = (camera: CameraParameters): CameraParameters => ({
+  ...camera,
+  position: [camera.target[0] + 4, camera.target[1], camera.target[2]],
+  limits: { ...camera.limits, yaw: [-270, 90] },
+})
 
+describe('another front', () => {
   test('is exactly the view that was taken, also of a turned and scaled scene', () => {
     for (const orientation of [begin(), resized(turned(leaned(begin(), { roll: 8 }), 'left'), 1.5)]) {
       const before = placed(orientation).camera
       const wanted = aside(before)
       const next = faced(leaned(orientation, { pitch: 0 }), wanted)
       const { camera } = placed(next)
-      expectNear(camera.position, wanted.position)
-      expectNear(camera.target, wanted.target)
-      expectNear(camera.transform.rotation, before.transform.rotation)
+      expect(near(camera.position)).toEqual(near(wanted.position))
+      expect(near(camera.target)).toEqual(near(wanted.target))
+      expect(near(camera.transform.rotation)).toEqual(near(before.transform.rotation))
       expect(camera.limits.yaw).toEqual([-270, 90])
       expect(isChanged(next)).toBe(true)
     }
@@ -190,14 +192,16 @@ describe('another front', () => {
 
   test('later turns are as seen from there', () => {
     const { camera } = placed(turned(faced(begin(), aside(sampleSavedScene.camera)), 'forward'))
-    expectNear(inWorld(camera, [0, 1, 0]), [1, 0, 0])
+    expect(near(inWorld(camera, [0, 1, 0]))).toEqual(near([1, 0, 0]))
   })
 
   test('takes in the fine corrections', () => {
     const leant = leaned(begin(), { roll: 20, pitch: 10 })
     const next = faced(leant, aside(placed(leant).camera))
     expect(next).toMatchObject({ roll: 0, pitch: 0 })
-    expectNear(placed(next).camera.transform.rotation, placed(leant).camera.transform.rotation)
+    expect(near(placed(next).camera.transform.rotation)).toEqual(
+      near(placed(leant).camera.transform.rotation),
+    )
   })
 })
 
@@ -205,29 +209,27 @@ test('a reset shows the file as it was converted, from the saved front', () => {
   const { camera } = placed(plain(turned(begin(over), 'left')))
   expect(camera.transform.rotation.map(Math.abs)).toEqual([0, 0, 0])
   expect(camera.transform.scale).toBe(1)
-  expectNear(camera.target, inFile(over.camera.target))
+  expect(near(camera.target)).toEqual(near(inFile(over.camera.target)))
 })
 
 test('the axes of a camera are level, also when it looks straight down', () => {
-  expectNear(
-    axesOf({ position: [0, 3, 5], target: [0, 0, 0], up: [0, 2, 0] }).flat(),
-    [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  expect(near(axesOf({ position: [0, 3, 5], target: [0, 0, 0], up: [0, 2, 0] }).flat())).toEqual(
+    near([1, 0, 0, 0, 1, 0, 0, 0, 1]),
   )
-  expectNear(
-    axesOf({ position: [0, 5, 0], target: [0, 0, 0], up: [0, 1, 0] }).flat(),
-    [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  expect(near(axesOf({ position: [0, 5, 0], target: [0, 0, 0], up: [0, 1, 0] }).flat())).toEqual(
+    near([1, 0, 0, 0, 1, 0, 0, 0, 1]),
   )
-  expectNear(axesOf({ position: [0, 0, 5], target: [0, 0, 0], up: [0, 0, 1] })[2], [1, 0, 0])
+  expect(near(axesOf({ position: [0, 0, 5], target: [0, 0, 0], up: [0, 0, 1] })[2])).toEqual(near([1, 0, 0]))
 })
 
-describe('the editor', () => {
-  const open = () => {
-    const { actor } = start(orientationMachine)
-    const state = () => actor.getSnapshot()
-    actor.send({ type: 'orientation.edit', scene: sampleSavedScene })
-    return { actor, state, edited: () => state().context.orientation }
-  }
+const open = () => {
+  const { actor } = start(orientationMachine)
+  const state = () => actor.getSnapshot()
+  actor.send({ type: 'orientation.edit', scene: sampleSavedScene })
+  return { actor, state, edited: () => state().context.orientation }
+}
 
+describe('the editor', () => {
   test('the states', () => expect(statesOf(orientationMachine)).toEqual(['closed', 'editing', 'saving']))
 
   test('starts closed, opens with the saved scene, and forgets it when cancelled', () => {
@@ -254,7 +256,7 @@ describe('the editor', () => {
     expect(edited()).toMatchObject({ size: 3 })
     const camera = { ...placed(edited()!).camera, position: [9, 9, 9] as Vector }
     actor.send({ type: 'front.take', camera })
-    expectNear(placed(edited()!).camera.position, [9, 9, 9])
+    expect(near(placed(edited()!).camera.position)).toEqual(near([9, 9, 9]))
     actor.send({ type: 'orientation.reset' })
     expect(edited()).toEqual({ ...plain(edited()!), saved: sampleSavedScene })
     expect(edited()).toMatchObject({ size: 1, roll: 0 })

@@ -131,10 +131,12 @@ export const placed = (orientation: Orientation): PlacedScene => {
         scale: within(scale * size, totalSizes),
       },
     },
-    annotations: saved.annotations.map((one) => ({
-      ...one,
-      position: inWorld(one.position),
-      eye: one.eye && inWorld(one.eye),
+    annotations: saved.annotations.map(({ id, title, text, position, eye }) => ({
+      id,
+      title,
+      text,
+      position: inWorld(position),
+      eye: eye && inWorld(eye),
     })),
   }
 }
@@ -176,7 +178,7 @@ const distanceRatio = (orientation: Orientation): number => {
   return distanceNeeded(view, semiAxes, extent).distance / before.distance
 }
 
-/** Distance at which an ellipsoid is in the picture, and half its length along the view; axes in the world. */
+/** Distance at which an ellipsoid is in the picture, and its half-length along the view. */
 const distanceNeeded = (view: CameraParameters, semiAxes: readonly Vector[], extent: Vector) => {
   const [across, above, along] = axesOf(view).map((axis) =>
     Math.hypot(...semiAxes.map((semiAxis, at) => dot(axis, semiAxis) * (extent[at] ?? 0))),

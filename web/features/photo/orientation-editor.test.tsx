@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -51,7 +51,9 @@ async function begin({ answer, hasScene = true, startCamera = () => null }: Opti
   function Page() {
     const remote = useRef(hasScene ? { extent: () => [1, 1, 1] as [number, number, number] } : null)
     const editing = useOrientation({ photo, remote, onChanged })
-    shown.current = editing
+    useEffect(() => {
+      shown.current = editing
+    })
     return editing.isOpen ? (
       <OrientationEditor editing={editing} startCamera={startCamera} />
     ) : (
@@ -70,6 +72,10 @@ async function begin({ answer, hasScene = true, startCamera = () => null }: Opti
   await press('開く')
   const rotation = () => (shown.current?.parameters as CameraParameters | null)?.transform.rotation
   return { sent, onChanged, press, rotation, shown, user }
+}
+
+function slide(name: string, value: number): void {
+  fireEvent.change(screen.getByRole('slider', { name }), { target: { value } })
 }
 
 const stored = { saveCameraParameters: { __typename: 'SpatialImage', id: 'image-1' } }
@@ -92,8 +98,6 @@ it('shows each turn at once, and saves it with the annotations that follow', asy
 
 it('tilts and scales by sliders, and goes back to the file’s own', async () => {
   const { press, rotation, shown } = await begin()
-  const slide = (name: string, value: number) =>
-    fireEvent.change(screen.getByRole('slider', { name }), { target: { value } })
   slide('左右の傾き', 10)
   slide('前後の傾き', -5)
   expect(rotation()?.[2]).toBeCloseTo(-10, 0)

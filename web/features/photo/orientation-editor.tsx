@@ -28,7 +28,7 @@ interface OrientationOptions {
   readonly onChanged: () => void
 }
 
-/** Edits the orientation and size of an own scene of splats; `parameters` are those to show, if not the saved. */
+/** Edits the orientation and size of an own scene of splats; `parameters` are unsaved ones to show. */
 export function useOrientation({ photo, remote, onChanged }: OrientationOptions) {
   const { logicOf, say } = useApp()
   const { id, cameraParameters } = photo
@@ -78,7 +78,7 @@ export function useOrientation({ photo, remote, onChanged }: OrientationOptions)
     isSaving: isSending,
     failure: saving.failure,
     parameters: draft ?? saving.shown?.parameters ?? null,
-    send: actor.send,
+    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     open,
     save,
   }

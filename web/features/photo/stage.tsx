@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-import type { Vector } from '#contract/scene-format.ts'
 import { stageGuideMachine } from '#machines/viewer/stage-guide.machine.ts'
 import { useApp, useDevice } from '#web/app-context.tsx'
 import { t } from '#web/language/t.ts'
@@ -142,7 +141,7 @@ export interface StageRemote {
   /** Returns the camera parameters with the present view as their start; null without a scene. */
   readonly startCamera: () => CameraParameters | null
   /** Half the size of what the start view shows, along `axesOf` the camera; null without a scene. */
-  readonly extent: () => Vector | null
+  readonly extent: ViewerHandle['extent']
   /** Opens the annotation with this number, from 1; null closes it. */
   readonly openAnnotation: (number: number | null) => void
 }
