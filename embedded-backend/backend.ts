@@ -7,6 +7,7 @@ import { chooseFileStore } from './files/choose-file-store.ts'
 import { openAsset, publishAssets } from './files/web-assets.ts'
 import { startSweeping } from './identity/sweep.ts'
 import type { Convert } from './jobs/convert-sources.ts'
+import type { DrawPictures } from './jobs/make-pictures.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import { startOwnDatabase } from './own-database.ts'
 import type { OwnDatabase } from './own-database.ts'
@@ -119,6 +120,7 @@ export async function createBackend(
     film?: Film
     /** Other parts of the depth model's installation, for tests. */
     installParts?: InstallParts | undefined
+    draw?: DrawPictures
     /** The database, if it is starting already. */
     ownDatabase?: OwnDatabase
   } = {},

@@ -1,5 +1,6 @@
 import { createSandboxChoice } from './conversion-sandbox.ts'
 import { runConversion } from './conversion/worker/run-conversion.ts'
+import { runPictures } from './conversion/worker/run-pictures.ts'
 import { runSceneVideo } from './conversion/worker/run-scene-video.ts'
 import { prepareFiles } from './files/choose-file-store.ts'
 import { createDiskReserve } from './files/disk-reserve.ts'
@@ -9,6 +10,7 @@ import { seedGallery } from './gallery/seed-gallery.ts'
 import type { Convert } from './jobs/convert-sources.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { keepConversions } from './jobs/kept-conversions.ts'
+import type { DrawPictures } from './jobs/make-pictures.ts'
 import type { Film } from './jobs/make-scene-video.ts'
 import { createWorkRunner } from './jobs/run-task.ts'
 import { clearStaleWork } from './jobs/running-work.ts'
@@ -47,15 +49,16 @@ export interface Content {
   close(): Promise<void>
 }
 
-/** Runs conversions and films in sandboxed processes. */
+/** Runs conversions, films and pictures in sandboxed processes. */
 function sandboxed(
   choose: ContentServices['sandbox'],
   keptConversions: string | null,
-): { convert: Convert; film: Film } {
+): { convert: Convert; film: Film; draw: DrawPictures } {
   const convert: Convert = async (request) => runConversion({ ...request, sandbox: await choose() })
   return {
     convert: keptConversions === null ? convert : keepConversions(convert, keptConversions),
     film: async (request) => runSceneVideo({ ...request, sandbox: await choose() }),
+    draw: async (request) => runPictures({ ...request, sandbox: await choose() }),
   }
 }
 
@@ -65,6 +68,7 @@ export function createContent(
   given: {
     readonly convert?: Convert
     readonly film?: Film
+    readonly draw?: DrawPictures
     readonly installParts?: InstallParts | undefined
   } = {},
 ): Content {

@@ -5,23 +5,20 @@ import type { ConversionResult } from './order/conversion.ts'
 import type { ConversionOrder } from './order/worker-messages.ts'
 import { readGivenCamera } from './read/given-camera.ts'
 import { readSplats, uprightRotation, type FileSplats } from './read/read-splats.ts'
-import { orbitPose, verticalFov } from './render/camera-pose.ts'
+import { isPlain, within } from './render/camera-pose.ts'
+import type { ShownScene } from './render/camera-pose.ts'
 import { frameSplats } from './render/frame-splats.ts'
-import { renderDepth } from './render/render-depth.ts'
-import { renderSplats, sceneBackground } from './render/splat-raster.ts'
-import { multiplyQuaternions, quaternionOfAngles, type Quaternion } from './scene/quaternion.ts'
+import { quaternionOfAngles, rotateVector } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
 import { orderSplats, rotateSplats } from './splats/arrange-splats.ts'
 import { isLightWorthwhile, lightSplats } from './splats/scene-versions.ts'
 import { thinSplats } from './splats/thin-splats.ts'
-import { depthSide, writeDepth, writePictures } from './write/write-pictures.ts'
+import { drawStartPictures } from './write/draw-pictures.ts'
 import { writeSplats } from './write/write-splats.ts'
 
 const posterLongSide = 1280
 const givenAspect = 4 / 3
 const progressAfter = { read: 0.3, arranged: 0.5, pictures: 0.65, done: 1 }
-
-type Stage = { readonly cloud: SplatCloud; readonly camera: CameraParameters; readonly aspect: number }
 
 /**
  * Converts a file of splats into a spatial image: upright, seen from the given camera or from a computed pose
@@ -38,13 +35,7 @@ export async function convertSplats(
   const { cloud, camera, aspect } = given ? applyGiven(read, given) : await setUp(read, path, format)
   onProgress(progressAfter.arranged)
   const size = within(posterLongSide, aspect)
-  const pose = orbitPose(camera, 0, 0)
-  const view = renderSplats(cloud, pose, verticalFov(camera, aspect), size, sceneBackground)
-  await writePictures(view, outputFolder)
-  const depth = await writeDepth(
-    renderDepth({ cloud, camera, aspect }, within(depthSide, aspect)),
-    outputFolder,
-  )
+  const depth = await drawStartPictures({ cloud, camera, aspect }, size, outputFolder)
   onProgress(progressAfter.pictures)
   const ordered = orderSplats(cloud)
   const light = isLightWorthwhile(ordered.count) ? thinSplats(ordered, camera, lightSplats) : undefined
@@ -59,28 +50,19 @@ export async function convertSplats(
   }
 }
 
-/** Size in pixels with this long side. */
-function within(longSide: number, aspect: number): { width: number; height: number } {
-  return {
-    width: Math.round(longSide * Math.min(1, aspect)),
-    height: Math.round(longSide * Math.min(1, 1 / aspect)),
-  }
-}
-
 /**
  * A given camera is in the file's coordinates after its transform, so the transform is applied to the splats.
  */
-function applyGiven(read: FileSplats, given: CameraParameters): Stage {
+function applyGiven(read: FileSplats, given: CameraParameters): ShownScene {
   const { rotation, scale } = given.transform
-  const moved = turned(read.origin, quaternionOfAngles(rotation))
+  const moved = rotateVector(quaternionOfAngles(rotation), read.origin)
   const nearby = (place: Vector): Vector => [
     place[0] - scale * moved[0],
     place[1] - scale * moved[1],
     place[2] - scale * moved[2],
   ]
-  const isPlain = scale === 1 && rotation.every((angle) => angle === 0)
   return {
-    cloud: isPlain ? read : rotateSplats(read, quaternionOfAngles(rotation), scale),
+    cloud: isPlain(given.transform) ? read : rotateSplats(read, quaternionOfAngles(rotation), scale),
     camera: {
       ...given,
       position: nearby(given.position),
@@ -91,14 +73,7 @@ function applyGiven(read: FileSplats, given: CameraParameters): Stage {
   }
 }
 
-/** In double precision, unlike the rotation of splats. */
-function turned(place: Vector, turn: Quaternion): Vector {
-  const [w, x, y, z] = turn
-  const [, ...result] = multiplyQuaternions(multiplyQuaternions(turn, [0, ...place]), [w, -x, -y, -z])
-  return result
-}
-
-async function setUp(read: SplatCloud, path: string, format: SplatFormat): Promise<Stage> {
+async function setUp(read: SplatCloud, path: string, format: SplatFormat): Promise<ShownScene> {
   const turn = await uprightRotation(path, format)
   const cloud = turn ? rotateSplats(read, turn, 1) : read
   return { cloud, ...frameSplats(cloud) }

@@ -24,11 +24,11 @@ const waitingSeconds = 11 * 60 * 60
 type Interruption = 'CANCELED' | 'ENDING'
 
 /**
- * A task, a trial, a spatial image's film, or an account's export or import; `jobId` distinguishes repeated
- * orders.
+ * A task, a trial, a spatial image's film or pictures, or an account's export or import; `jobId`
+ * distinguishes repeated orders.
  */
 export interface Work {
-  readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT' | 'IMPORT'
+  readonly kind: 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'PICTURES' | 'EXPORT' | 'IMPORT'
   readonly id: string
   readonly jobId: string
 }

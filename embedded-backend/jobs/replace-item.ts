@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { ConversionResult } from '../conversion/order/conversion.ts'
 import { doomFiles } from '../rules/doomed-files.ts'
 import { freeSourcesOf } from '../rules/sources/free-sources.ts'
-import { isCameraFitting } from '../rules/spatial-images/fit-camera.ts'
-import { dropSceneVideo, orderSceneVideo } from '../rules/spatial-images/scene-video.ts'
+import { isCameraFitting, isSameTransform } from '../rules/spatial-images/fit-camera.ts'
+import { dropSceneVideo, orderPictures, orderSceneVideo } from '../rules/spatial-images/scene-video.ts'
 import type { ContentServices } from '../services/content-services.ts'
 import type { Database } from '../store/tables/tables.ts'
 import type { ClaimedTask } from './claim-task.ts'
@@ -71,6 +71,8 @@ export async function replaceItem(
     .where('id', '=', task.target_id)
     .execute()
   if (film !== null) await orderSceneVideo(services, transaction, task.target_id)
+  if (keepsCamera && !isSameTransform(item.camera_parameters, result.cameraParameters))
+    await orderPictures(services, transaction, task.target_id)
   await doomFiles(transaction, [{ key: `items/${item.files_id}/` }])
   if (item.task_id !== null) await freeSourcesOf(transaction, item.task_id)
   return { film }

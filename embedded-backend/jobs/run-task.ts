@@ -7,6 +7,8 @@ import type { Convertible, Convert, Sources } from './convert-sources.ts'
 import { convertibleTrial, failTrial } from './convertible-trial.ts'
 import { completeTask, failTask } from './end-task.ts'
 import type { WorkRunner } from './job-queue.ts'
+import { makePictures } from './make-pictures.ts'
+import type { DrawPictures } from './make-pictures.ts'
 import { failSceneVideo, makeSceneVideo } from './make-scene-video.ts'
 import type { Film } from './make-scene-video.ts'
 import { failExport, makeExport, failImport, makeImport } from './takeout-work.ts'
@@ -15,10 +17,10 @@ function crashed() {
   return new ConversionError('CRASHED')
 }
 
-/** Runs tasks and films with the given programs, in separate folders below `work/`. */
+/** Runs tasks, films and pictures with the given programs, in separate folders below `work/`. */
 export function createWorkRunner(
   services: ContentServices,
-  programs: { convert: Convert; film: Film },
+  programs: { convert: Convert; film: Film; draw: DrawPictures },
 ): WorkRunner {
   return {
     run: (work, signal) => {
@@ -29,6 +31,7 @@ export function createWorkRunner(
         return convertClaimed(services, { convert, convertible: convertibleTrial }, work, signal)
       if (work.kind === 'EXPORT') return makeExport(services, work, signal)
       if (work.kind === 'IMPORT') return makeImport(services, work, signal)
+      if (work.kind === 'PICTURES') return makePictures(services, programs.draw, work, signal)
       return makeSceneVideo(services, programs.film, work, signal)
     },
     giveUp: (work) => {
@@ -36,6 +39,8 @@ export function createWorkRunner(
       if (work.kind === 'TRIAL') return failTrial(services, work, crashed())
       if (work.kind === 'EXPORT') return failExport(services, work)
       if (work.kind === 'IMPORT') return failImport(services, work, crashed())
+      // The present pictures stay.
+      if (work.kind === 'PICTURES') return Promise.resolve()
       return failSceneVideo(services, work, crashed())
     },
   }

@@ -14,7 +14,7 @@ export interface BackendMetrics {
   text(): Promise<string>
 }
 
-type WorkKind = 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'EXPORT' | 'IMPORT'
+type WorkKind = 'TASK' | 'TRIAL' | 'SCENE_VIDEO' | 'PICTURES' | 'EXPORT' | 'IMPORT'
 
 const longestLookMs = 2_000
 const workBuckets = [1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640]

@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { createBackend } from '../backend.ts'
 import type { Backend } from '../backend.ts'
 import type { Convert } from '../jobs/convert-sources.ts'
+import type { DrawPictures } from '../jobs/make-pictures.ts'
 import type { Film } from '../jobs/make-scene-video.ts'
 import type { Clock } from '../services/clock.ts'
 import type { Logger } from '../services/logger.ts'
@@ -65,6 +66,7 @@ export async function startTestBackend(
     convert?: Convert
     film?: Film
     installParts?: InstallParts
+    draw?: DrawPictures
   } = {},
 ): Promise<TestBackend> {
   restartPhotos()

@@ -2495,9 +2495,9 @@ export interface components {
                         };
                     };
                 }[];
-                /** @description Puts the splats upright. */
+                /** @description Puts the splats upright: they are scaled, then turned about the origin. */
                 transform: {
-                    /** @description Degrees about x, y, z. */
+                    /** @description Degrees about x, then y, then z. */
                     rotation: [
                         number,
                         number,
@@ -2740,9 +2740,9 @@ export interface components {
                     };
                 };
             }[];
-            /** @description Puts the splats upright. */
+            /** @description Puts the splats upright: they are scaled, then turned about the origin. */
             transform: {
-                /** @description Degrees about x, y, z. */
+                /** @description Degrees about x, then y, then z. */
                 rotation: [
                     number,
                     number,

@@ -20,6 +20,7 @@ import type { PictureFile } from '../picture-file/picture-file-contract.ts'
 import type { TransferPart } from '../transfer/transfer-rules.ts'
 import type { TrialLook, TrialOrder, TrialRecord, TrialScene } from '../trial/trial-contract.ts'
 import { type Annotation, MOST_ANNOTATIONS } from '../viewer/annotation-list.ts'
+import type { SavedScene } from '../viewer/orientation.ts'
 
 /** One plausible value of each kind, for the registry, the tests and the visualizer. */
 
@@ -129,6 +130,26 @@ export const sampleAnnotations: readonly Annotation[] = [
   { id: 'roof', title: 'かやぶきの屋根', text: '', position: [0.2, 0.4, -1.5], eye: null },
   { id: 'door', title: '入口', text: '冬は閉じます。', position: [0, -0.1, -1.2], eye: [0.1, 0, 0] },
 ]
+
+/** A scene of splats: 4 wide, 2 high and 1 deep, seen from five units away. */
+export const sampleSavedScene: SavedScene = {
+  camera: {
+    version: 1,
+    fov: 45,
+    fovAxis: 'vertical',
+    position: [1, 2, 8],
+    target: [1, 2, 3],
+    up: [0, 1, 0],
+    near: 0.01,
+    far: 100,
+    limits: { yaw: [-180, 180], pitch: [-40, 60], distance: [1.5, 10], pan: 1 },
+    sway: { enabled: true, amplitude: 10, periodMs: 8000 },
+    animTracks: [],
+    transform: { rotation: [0, 0, 0], scale: 1 },
+  },
+  annotations: sampleAnnotations,
+  extent: [2, 1, 0.5],
+}
 
 /** The maximum number of annotations. */
 export const fullAnnotations: readonly Annotation[] = Array.from({ length: MOST_ANNOTATIONS }, (_, at) => ({

@@ -7,11 +7,13 @@ import {
   notFound,
   offline,
   sampleAnnotations,
+  sampleSavedScene,
   unexpected,
 } from '../registry/samples.ts'
 import { annotationEditorMachine } from './annotation-editor.machine.ts'
 import { MOST_ANNOTATIONS } from './annotation-list.ts'
 import { annotationTourMachine } from './annotation-tour.machine.ts'
+import { orientationMachine } from './orientation.machine.ts'
 import { playerMachine } from './player.machine.ts'
 import { spatialViewerMachine } from './spatial-viewer.machine.ts'
 import { stageGuideMachine } from './stage-guide.machine.ts'
@@ -185,6 +187,35 @@ export const models: readonly MachineModel[] = [
       moving: ['pointing', 'selected'],
       'moving.missed': ['missed'],
     },
+    restoring: { instead: owner, losesTimers: [] },
+  },
+  {
+    name: 'orientation',
+    machine: orientationMachine,
+    inputs: [undefined],
+    events: [
+      { type: 'orientation.edit', scene: sampleSavedScene },
+      { type: 'scene.turn', by: 'over' },
+      { type: 'scene.lean', lean: { roll: 3 } },
+      { type: 'scene.resize', size: 2 },
+      { type: 'front.take', camera: sampleSavedScene.camera },
+    ],
+    isWithin: ({ context: { orientation } }) =>
+      orientation === null || (orientation.turn[0] === 1 && orientation.view === orientation.saved.camera),
+    accepts: {
+      closed: ['orientation.edit'],
+      editing: [
+        'front.take',
+        'orientation.cancel',
+        'orientation.reset',
+        'orientation.save',
+        'scene.lean',
+        'scene.resize',
+        'scene.turn',
+      ],
+      saving: ['orientation.saved', 'saving.ended'],
+    },
+    tags: { editing: ['open'], saving: ['open', 'busy'] },
     restoring: { instead: owner, losesTimers: [] },
   },
 ]

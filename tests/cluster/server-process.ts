@@ -109,7 +109,7 @@ export function accepts(port: number): Promise<boolean> {
   })
 }
 
-/** True if the URL answers with a 2xx status; rejects with any other answer, or without one in ten seconds. */
+/** True if the URL answers with a 2xx status; rejects otherwise, and without an answer in ten seconds. */
 export async function answers(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
   const text = await response.text()

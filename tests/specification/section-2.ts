@@ -25,7 +25,7 @@ const atelierRoutes: readonly Proof[] = [[pages, 'every page of the atelier'], l
 /** §2: screens, the panel, dialogs and the kit. */
 export const screenProofs: Proofs = {
   '2.1': {
-    mutant: ['web/layouts/photo.tsx', '<FullBleed stage>', '<FullBleed>'],
+    mutant: ['web/layouts/photo.tsx', '<FullBleed stage pinned', '<FullBleed pinned'],
     proofs: [
       ...siteRoutes,
       ...loginRoutes,

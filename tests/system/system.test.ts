@@ -28,6 +28,7 @@ const unseen: Readonly<Record<string, string>> = {
   arrival: 'one screen runs it alone, with an archive that is read for minutes',
   avatarUpload: 'it draws its picture on a canvas first',
   membership: 'one screen runs it alone, and it stops with that screen',
+  orientation: 'it works within the viewer, which needs WebGL',
   photoEdit: 'its dialog is not drawn, and the picture of it not loaded',
   pictureFile: 'it draws its picture on a canvas first',
   player: 'its film is played by a browser',

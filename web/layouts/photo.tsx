@@ -9,16 +9,22 @@ interface PhotoLayoutProps {
   readonly stage: ReactNode
   /** Aspect ratio of the picture (width / height). */
   readonly ratio?: number
+  /** Keeps a lower stage in sight while what it shows is edited below it. */
+  readonly isEdited?: boolean
   /** Page content, below the stage. */
   readonly children: ReactNode
 }
 
 /** Dark stage inside the default layout: as wide as the window, on phones as high as the picture. */
-export function PhotoLayout({ stage, ratio = 4 / 3, children }: PhotoLayoutProps) {
+export function PhotoLayout({ stage, ratio = 4 / 3, isEdited = false, children }: PhotoLayoutProps) {
   return (
     <>
-      <FullBleed stage>
-        <div className={styles.stage} style={{ '--ratio': Math.min(Math.max(ratio, 0.6), 2.4) }}>
+      <FullBleed stage pinned={isEdited}>
+        <div
+          className={styles.stage}
+          data-edited={isEdited}
+          style={{ '--ratio': Math.min(Math.max(ratio, 0.6), 2.4) }}
+        >
           {stage}
         </div>
       </FullBleed>

@@ -46,13 +46,15 @@ export function Banner({ tone = 'info', icon, edge = false, children, action }: 
 interface FullBleedProps {
   /** Dark background for 3D content. */
   readonly stage?: boolean
+  /** Stays below the header while the page scrolls. */
+  readonly pinned?: boolean
   readonly children: ReactNode
 }
 
 /** Extends beyond the page's column to the full width of its layout, which must be a size container. */
-export function FullBleed({ stage = false, children }: FullBleedProps) {
+export function FullBleed({ stage = false, pinned = false, children }: FullBleedProps) {
   return (
-    <div className={styles.bleed} {...(stage && { 'data-stage': true })}>
+    <div className={styles.bleed} {...(stage && { 'data-stage': true })} data-pinned={pinned}>
       {children}
     </div>
   )

@@ -8,7 +8,7 @@ import type { ViewerPose } from './pose.ts'
 import { verticalFov, lensOf } from './projection.ts'
 import type { ShownView, FramePoint } from './projection.ts'
 import type { SnapshotOptions } from './spatial-viewer-props.ts'
-import { areHidden, findPointAt } from './splat-depth.ts'
+import { areHidden, extentOf, findPointAt } from './splat-depth.ts'
 import type { View } from './splat-stage.ts'
 
 /** Most device pixels per CSS pixel. A phone has three: at rest a scene is as sharp as its poster. */
@@ -195,6 +195,16 @@ export class SceneView {
     const stage = this.#shownStage()
     if (!stage) return places.map(() => false)
     return areHidden(stage.centres(), lensOf(shownNow(this.#options)), places)
+  }
+
+  extent(): Vector | null {
+    const stage = this.#shownStage()
+    if (!stage) return null
+    const camera = this.#options.camera()
+    const aspect = this.#options.pictureAspect
+    const { position: eye, target, up } = camera
+    const lens = lensOf({ eye, target, up, aspect, verticalFov: verticalFov(camera, aspect, aspect) })
+    return extentOf(stage.centres(), camera, lens)
   }
 
   async enterVr(): Promise<boolean> {

@@ -50,6 +50,8 @@ export type ViewerHandle = {
   pointAt(at: FramePoint): Vector | null
   /** Returns, for each place, true if it is behind something. */
   areHidden(places: readonly Vector[]): boolean[]
+  /** Returns half the size of what the start view shows, along `axesOf` the camera; null if unknown. */
+  extent(): Vector | null
 }
 
 /** Events of the viewer; the spatialViewer machine decides how to react. */

@@ -85,6 +85,7 @@ function useViewerHandle(
       shown: () => live()?.shown() ?? null,
       pointAt: (at) => live()?.pointAt(at) ?? null,
       areHidden: (places) => live()?.areHidden(places) ?? places.map(() => false),
+      extent: () => live()?.extent() ?? null,
     }
   }, [session, latest])
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { readCameraParameters } from './camera-parameters.ts'
 import { lensOf } from './projection.ts'
-import { areHidden, findPointAt } from './splat-depth.ts'
+import { areHidden, extentOf, findPointAt } from './splat-depth.ts'
 
 const lens = lensOf({ eye: [0, 0, 0], target: [0, 0, -1], up: [0, 1, 0], verticalFov: 60, aspect: 4 / 3 })
 
@@ -69,4 +70,19 @@ describe('a mark', () => {
       ]),
     ).toEqual([true, false])
   })
+})
+
+test('the extent is half the size of what the start view shows, without the far and the hidden', () => {
+  const box: number[] = []
+  for (let x = -1; x <= 1; x += 0.05)
+    for (let y = -0.5; y <= 0.5; y += 0.05) for (let z = -0.25; z <= 0.25; z += 0.05) box.push(x, y, z)
+  const camera = readCameraParameters({ position: [0, 0, 5], target: [0, 0, 0] })
+  const { position: eye, target, up } = camera
+  const view = lensOf({ eye, target, up, verticalFov: 45, aspect: 4 / 3 })
+  const sky = wall(30, [-30, 30], 0.05)
+  const [across, above, along] = extentOf(new Float32Array([...box, ...sky, 0, 0, 9]), camera, view) ?? []
+  expect(across).toBeCloseTo(1, 1)
+  expect(above).toBeCloseTo(0.5, 1)
+  expect(along).toBeCloseTo(0.25, 1)
+  expect(extentOf(new Float32Array(), camera, view)).toBeNull()
 })

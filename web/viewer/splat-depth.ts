@@ -1,5 +1,7 @@
-import type { Vector } from '#contract/scene-format.ts'
+import type { CameraParameters, Vector } from '#contract/scene-format.ts'
+import { axesOf } from '#machines/viewer/orientation.ts'
 
+import { distanceBetween } from './camera-parameters.ts'
 import { project, unproject } from './projection.ts'
 import type { FramePoint, Lens } from './projection.ts'
 
@@ -98,4 +100,35 @@ export function areHidden(centres: Float32Array, lens: Lens, places: readonly Ve
     }
   })
   return marks.map(({ before, all }) => before >= fewestHiding && before >= all * hidingShare)
+}
+
+/** Share of outliers, and most splats looked at, when the extent of a scene is measured. */
+const outliers = 0.02
+const mostMeasured = 60_000
+
+/**
+ * Returns half the size of what a camera's start view shows, along `axesOf` the camera; null if it shows
+ * nothing. Centres are x, y, z in turn.
+ */
+export function extentOf(centres: Float32Array, camera: CameraParameters, lens: Lens): Vector | null {
+  const { position, target } = camera
+  const axes = axesOf(camera)
+  const farthest = 2 * distanceBetween(position, target)
+  const found: [number[], number[], number[]] = [[], [], []]
+  const stride = 3 * Math.max(1, Math.ceil(centres.length / 3 / mostMeasured))
+  for (let at = 0; at + 2 < centres.length; at += stride) {
+    const place: Vector = [centres[at] ?? 0, centres[at + 1] ?? 0, centres[at + 2] ?? 0]
+    const seen = project(lens, place)
+    if (!seen || seen.depth > farthest || Math.abs(seen.x - 0.5) > 0.5 || Math.abs(seen.y - 0.5) > 0.5)
+      continue
+    for (const [axis, [x, y, z]] of axes.entries())
+      found[axis]?.push(
+        Math.abs((place[0] - target[0]) * x + (place[1] - target[1]) * y + (place[2] - target[2]) * z),
+      )
+  }
+  const half = found.map(
+    (values) => values.toSorted((a, b) => a - b)[Math.floor((1 - outliers) * values.length)],
+  )
+  const [across, above, along] = half
+  return across && above && along ? [across, above, along] : null
 }

@@ -55,6 +55,7 @@ export function createViewerHandle({ motion, view, camera }: HandleOptions): Vie
     shown: () => view.shown(),
     pointAt: (at) => view.pointAt(at),
     areHidden: (places) => view.areHidden(places),
+    extent: () => view.extent(),
   }
 }
 

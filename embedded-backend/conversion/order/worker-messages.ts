@@ -42,12 +42,23 @@ export type SceneVideo = {
   readonly animationBytes: number
 }
 
-/** Exports splats of ours (SOG) as a file for other programs. */
+/** Exports splats of ours (SOG) as a file for other programs, with their transform applied. */
 export type SplatFileOrder = {
   readonly work: 'splat-file'
   readonly splatPath: string
   readonly outputPath: string
-  readonly format: 'ply' | 'spz'
+  readonly format: 'ply' | 'spz' | 'sog'
+  readonly transform: CameraParameters['transform']
+}
+
+/** Draws the pictures of a scene of splats again; width and height in pixels. */
+export type PicturesOrder = {
+  readonly work: 'pictures'
+  readonly splatPath: string
+  readonly outputFolder: string
+  readonly camera: CameraParameters
+  readonly width: number
+  readonly height: number
 }
 
 export type AvatarOrder = {
@@ -76,13 +87,20 @@ export type AttemptResult = {
 }
 
 /** The one message to a worker process. */
-export type WorkerOrder = ConversionOrder | SceneVideoOrder | SplatFileOrder | AvatarOrder | AttemptOrder
+export type WorkerOrder =
+  | ConversionOrder
+  | SceneVideoOrder
+  | SplatFileOrder
+  | PicturesOrder
+  | AvatarOrder
+  | AttemptOrder
 
 /** The result of each kind of work. */
 export type WorkerResults = {
   readonly conversion: ConversionResult
   readonly 'scene-video': SceneVideo
   readonly 'splat-file': null
+  readonly pictures: null
   readonly avatar: null
   readonly attempt: AttemptResult
 }

@@ -1,5 +1,7 @@
 import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
+import { quaternionOfAngles, rotateVector } from '../scene/quaternion.ts'
+import type { Quaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Position of a camera and its axes; `back` points from the scene to the camera. */
@@ -12,7 +14,8 @@ export type CameraPose = {
 
 /**
  * Returns the pose that orbits the target by yaw and pitch (degrees, relative to the start pose), at a
- * distance from it.
+ * distance from it. The pose is in the coordinates of the splats: it undoes the transform of the camera
+ * parameters, which puts the splats into the world.
  */
 export function orbitPose(
   camera: CameraParameters,
@@ -34,7 +37,38 @@ export function orbitPose(
     target[1] + back[1] * length,
     target[2] + back[2] * length,
   ]
-  return { eye, right, up, back }
+  return isPlain(camera.transform)
+    ? { eye, right, up, back }
+    : untransformed({ eye, right, up, back }, camera)
+}
+
+/** True for a transform that leaves splats as they are. */
+export function isPlain({ rotation, scale }: CameraParameters['transform']): boolean {
+  return scale === 1 && rotation.every((angle) => angle === 0)
+}
+
+function untransformed({ eye, right, up, back }: CameraPose, { transform }: CameraParameters): CameraPose {
+  const [w, x, y, z] = quaternionOfAngles(transform.rotation)
+  const turn: Quaternion = [w, -x, -y, -z]
+  const [a, b, c] = rotateVector(turn, eye)
+  const { scale } = transform
+  return {
+    eye: [a / scale, b / scale, c / scale],
+    right: rotateVector(turn, right),
+    up: rotateVector(turn, up),
+    back: rotateVector(turn, back),
+  }
+}
+
+/** Size in pixels with this long side. */
+export function within(
+  longSide: number,
+  aspect: number,
+): { readonly width: number; readonly height: number } {
+  return {
+    width: Math.round(longSide * Math.min(1, aspect)),
+    height: Math.round(longSide * Math.min(1, 1 / aspect)),
+  }
 }
 
 /** Vertical field of view in degrees, for a picture with the given aspect. */

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 
+import type { Vector } from '#contract/scene-format.ts'
+
+import { quaternionOfAngles } from '../scene/quaternion.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
+import type { SplatCloud } from '../scene/splat-cloud.ts'
+import { rotateSplats } from '../splats/arrange-splats.ts'
+import type { CameraPose } from './camera-pose.ts'
 import { frameSplats } from './frame-splats.ts'
 import { planCameraPath } from './scene-camera-path.ts'
 
 const ball = new SplatCollector(10, 10)
 for (let i = 0; i < 500; i++)
   ball.add(Math.sin(i), Math.cos(1.7 * i), Math.sin(2.3 * i), 0.05, 0.05, 0.05, 1, 2, 3)
-const { camera, aspect } = frameSplats(ball.finish())
+const cloud = ball.finish()
+const { camera, aspect } = frameSplats(cloud)
 
 test('the path is closed and visits half of the frames twice', () => {
   const { keys, poses } = planCameraPath(camera, 96, aspect)
@@ -33,4 +40,22 @@ test('stays within narrow limits', () => {
   expect(Math.min(...degrees)).toBeGreaterThan(-2)
   expect(Math.max(...degrees)).toBeLessThan(3)
   expect(Math.max(...degrees)).toBeGreaterThan(2)
+})
+
+/** Places of the first splats in the picture, as slopes across and up. */
+function seen({ eye, right, up, back }: CameraPose, { position }: SplatCloud): number[] {
+  return Array.from({ length: 20 }, (_, i) => {
+    const from = eye.map((place, axis) => position[3 * i + axis] - place)
+    const along = (axis: Vector) => from.reduce((sum, value, k) => sum + value * axis[k], 0)
+    return [along(right) / along(back), along(up) / along(back)]
+  }).flat()
+}
+
+test('shows turned and scaled splats as the same splats that were turned before', () => {
+  const transform = { rotation: [170, 30, -50] as [number, number, number], scale: 2.5 }
+  const turned = rotateSplats(cloud, quaternionOfAngles(transform.rotation), transform.scale)
+  const poses = (shown: typeof camera) => planCameraPath(shown, 12, aspect).poses.get(1)!
+  const after = seen(poses({ ...camera, transform }).pose, cloud)
+  const before = seen(poses(camera).pose, turned)
+  expect(Math.max(...after.map((value, i) => Math.abs(value - before[i])))).toBeLessThan(1e-4)
 })

@@ -17,6 +17,8 @@ export function filesOf(order: WorkerOrder): OrderFiles {
       }
     case 'splat-file':
       return { reads: [order.splatPath], folder: dirname(order.outputPath) }
+    case 'pictures':
+      return { reads: [order.splatPath], folder: order.outputFolder }
     case 'avatar':
       return { reads: [order.sourcePath], folder: dirname(order.outputPath) }
     case 'attempt':
@@ -39,6 +41,8 @@ export function withPaths<Order extends WorkerOrder>(order: Order, rename: (path
       }
       case 'splat-file':
         return { ...order, splatPath: rename(order.splatPath), outputPath: rename(order.outputPath) }
+      case 'pictures':
+        return { ...order, splatPath: rename(order.splatPath), outputFolder: rename(order.outputFolder) }
       case 'avatar':
         return { ...order, sourcePath: rename(order.sourcePath), outputPath: rename(order.outputPath) }
       case 'attempt':

@@ -41,6 +41,13 @@ export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
   return multiplyQuaternions(about(3, z), multiplyQuaternions(about(2, y), about(1, x)))
 }
 
+/** Rotates a vector in double precision, unlike the rotation of splats. */
+export function rotateVector(turn: Quaternion, vector: Vector): Vector {
+  const [w, x, y, z] = turn
+  const [, ...result] = multiplyQuaternions(multiplyQuaternions(turn, [0, ...vector]), [w, -x, -y, -z])
+  return result
+}
+
 /**
  * Packs the rotation at `at` into four bytes as SOG does: the last byte names the largest component, which is
  * left out; the three others lie between -1 and 1 over the square root of two.

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readSplats, uprightRotation } from '../read/read-splats.ts'
+import { quaternionOfAngles } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
-import { rotateSplats } from '../splats/arrange-splats.ts'
+import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
 import { packSog } from '../write/write-sog.ts'
 import { runSplatFile } from './run-splat-file.ts'
 
+const plain = { rotation: [0, 0, 0] as [number, number, number], scale: 1 }
 const limits = { memoryBytes: 1_000_000_000, timeoutMs: 600_000 }
 const count = 3000
 let folder: string
@@ -69,7 +71,7 @@ test.each([
   { format: 'spz', place: 2 ** -12, size: 0.033, colour: 4, turn: 0.999 },
 ] as const)('a $format file contains the same splats and is upright when read again', async (row) => {
   const outputPath = join(folder, `written.${row.format}`)
-  await runSplatFile({ splatPath, outputPath, format: row.format, limits })
+  await runSplatFile({ splatPath, outputPath, format: row.format, transform: plain, limits })
   const raw = await readSplats(outputPath, row.format)
   const turn = await uprightRotation(outputPath, row.format)
   // PLY is written in training coordinates, and is read like any such file.
@@ -82,9 +84,23 @@ test.each([
   expect(leastAgreement(read.rotation!, kept.rotation!)).toBeGreaterThan(row.turn)
 })
 
+test.each(['ply', 'spz', 'sog'] as const)('a %s file contains turned and scaled splats', async (format) => {
+  const outputPath = join(folder, `turned.${format}`)
+  const transform = { rotation: [90, -20, 170] as [number, number, number], scale: 1.5 }
+  await runSplatFile({ splatPath, outputPath, format, transform, limits })
+  const raw = await readSplats(outputPath, format)
+  const turn = await uprightRotation(outputPath, format)
+  const read = turn ? rotateSplats(raw, turn, 1) : raw
+  const turned = rotateSplats(kept, quaternionOfAngles(transform.rotation), transform.scale)
+  const expected = format === 'sog' ? orderSplats(turned) : turned
+  expect(farthest(read.position, expected.position)).toBeLessThan(0.003)
+  expect(farthest(read.sigma.map(Math.log), expected.sigma.map(Math.log))).toBeLessThan(0.06)
+  expect(leastAgreement(read.rotation!, expected.rotation!)).toBeGreaterThan(0.999)
+})
+
 test('a PLY contains splats in the usual columns', async () => {
   const outputPath = join(folder, 'columns.ply')
-  await runSplatFile({ splatPath, outputPath, format: 'ply', limits })
+  await runSplatFile({ splatPath, outputPath, format: 'ply', transform: plain, limits })
   const header = (await readFile(outputPath)).toString('latin1', 0, 1000)
   expect(header).toMatch(/^ply\nformat binary_little_endian 1\.0\n/)
   expect(header).toContain(`element vertex ${count}\n`)
@@ -96,7 +112,7 @@ test('an unreadable scene leaves no file', async () => {
   const broken = join(folder, 'broken.sog')
   const outputPath = join(folder, 'broken.ply')
   await writeFile(broken, 'no splats')
-  await expect(runSplatFile({ splatPath: broken, outputPath, format: 'ply', limits })).rejects.toMatchObject({
+  await expect(runSplatFile({ splatPath: broken, outputPath, format: 'ply', transform: plain, limits })).rejects.toMatchObject({
     code: 'CRASHED',
   })
   await expect(stat(outputPath)).rejects.toThrow('ENOENT')
@@ -104,7 +120,7 @@ test('an unreadable scene leaves no file', async () => {
 
 test('cancelling leaves no file', async () => {
   const outputPath = join(folder, 'canceled.spz')
-  const run = runSplatFile({ splatPath, outputPath, format: 'spz', limits, signal: AbortSignal.timeout(50) })
+  const run = runSplatFile({ splatPath, outputPath, format: 'spz', transform: plain, limits, signal: AbortSignal.timeout(50) })
   await expect(run).rejects.toMatchObject({ code: 'CANCELED' })
   await expect(stat(outputPath)).rejects.toThrow('ENOENT')
 })

@@ -11,12 +11,12 @@ export type SplatFileRequest = Omit<SplatFileOrder, 'work'> & {
 }
 
 /**
- * Writes our splats as a PLY or SPZ (`writeSplatFile`), in a supervised process of its own (see
+ * Writes our splats as a PLY, SPZ or SOG (`writeSplatFile`), in a supervised process of its own (see
  * `superviseWorker`). A failure leaves no file behind. Throws ConversionError.
  */
 export async function runSplatFile(request: SplatFileRequest): Promise<void> {
-  const { splatPath, outputPath, format, ...supervision } = request
-  const order = { work: 'splat-file', splatPath, outputPath, format } as const
+  const { splatPath, outputPath, format, transform, ...supervision } = request
+  const order = { work: 'splat-file', splatPath, outputPath, format, transform } as const
   try {
     await superviseWorker(order, { ...supervision, onProgress: () => {} })
   } catch (error) {

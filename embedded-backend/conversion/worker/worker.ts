@@ -41,6 +41,8 @@ async function carryOut(
       return (await import('../write/make-scene-video.ts')).makeSceneVideo(order, onProgress)
     case 'splat-file':
       return (await import('../write/write-splat-file.ts')).writeSplatFile(order)
+    case 'pictures':
+      return (await import('../write/draw-pictures.ts')).drawPictures(order)
     case 'avatar':
       return (await import('../make-avatar.ts')).makeAvatar(order)
     case 'attempt':

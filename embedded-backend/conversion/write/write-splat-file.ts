@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, writeFile, type FileHandle } from 'node:fs/promises'
 
 import {
   createChunkDataPool,
@@ -13,15 +13,24 @@ import {
 
 import { ConversionError } from '../order/conversion-error.ts'
 import type { SplatFileOrder } from '../order/worker-messages.ts'
-import { SplatFileSystem } from '../read/read-splats.ts'
+import { readSplats, SplatFileSystem } from '../read/read-splats.ts'
+import { quaternionOfAngles } from '../scene/quaternion.ts'
+import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
+import { packSog } from './write-sog.ts'
 
 /**
- * Does the work of `runSplatFile` in this process. SPZ has the same coordinates as ours; PLY is rotated to
- * those of training (Y down, looking along Z), as other programs expect. PLY is written chunk by chunk; SPZ
- * is held as a whole.
+ * Does the work of `runSplatFile` in this process. SPZ and SOG have the same coordinates as ours; PLY is
+ * rotated to those of training (Y down, looking along Z), as other programs expect. PLY is written chunk by
+ * chunk; SPZ and SOG are held as a whole.
  */
 export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
-  const { splatPath, outputPath, format } = order
+  const { splatPath, outputPath, format, transform } = order
+  if (format === 'sog') {
+    const turn = quaternionOfAngles(transform.rotation)
+    const cloud = rotateSplats(await readSplats(splatPath, 'sog'), turn, transform.scale)
+    await writeFile(outputPath, await packSog(orderSplats(cloud)))
+    return null
+  }
   logger.setVerbosity('quiet')
   const [source] = await readFile({
     filename: 'scene.sog',
@@ -30,7 +39,8 @@ export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
   })
   if (!source) throw new ConversionError('BROKEN_SOURCE', { cause: 'no splats' })
   const pool = createChunkDataPool({ chunkSize: source.meta.chunkSize })
-  const turned = format === 'ply' ? inTrainingCoordinates(source) : source
+  const notation = format === 'ply' ? trainingNotation() : source.meta.transform
+  const turned = withTransform(source, notation.clone().mul(placed(transform)))
   const written = { filename: `scene.${format}`, outputFormat: format, source: turned, pool }
   await writeSource({ ...written, options: { spzVersion } }, new OneFile(outputPath))
   await source.close()
@@ -41,12 +51,23 @@ export async function writeSplatFile(order: SplatFileOrder): Promise<null> {
 const spzVersion = 3
 
 /**
- * Rotates splats by half a turn about X: `transform` maps a source's numbers to the library's world, and
+ * Rotates splats by half a turn about X: a source's transform maps its numbers to the library's world, and
  * writing a PLY adds half a turn about Z.
  */
-function inTrainingCoordinates(source: ChunkSource): ChunkSource {
+function trainingNotation(): Transform {
+  return new Transform().fromEulers(0, 180, 0)
+}
+
+/** The transform of a scene, which puts its splats into the world. */
+function placed({ rotation, scale }: SplatFileOrder['transform']): Transform {
+  const transform = new Transform().fromEulers(...rotation)
+  transform.scale = scale
+  return transform
+}
+
+function withTransform(source: ChunkSource, transform: Transform): ChunkSource {
   return {
-    meta: { ...source.meta, transform: new Transform().fromEulers(0, 180, 0) },
+    meta: { ...source.meta, transform },
     read: async (request: Parameters<ChunkSource['read']>[0]) => await source.read(request),
     close: async () => await source.close(),
   }

@@ -99,6 +99,8 @@ function nonZero(value: [number, number, number]) {
   return Math.hypot(...value) > 0
 }
 
+const scaleRange = '大きさの倍率は、0.0001以上10000以下にしてください。'
+
 /** Version 1, complete and finite; unknown fields are rejected, so that a typo is not lost silently. */
 export const CameraParametersSchema = z
   .strictObject({
@@ -132,10 +134,14 @@ export const CameraParametersSchema = z
     animTracks: z.array(animTrackSchema).max(16).openapi({ description: 'Camera moves.' }),
     transform: z
       .strictObject({
-        rotation: z.tuple([angle, angle, angle]).openapi({ description: 'Degrees about x, y, z.' }),
-        scale: z.number().positive().max(1e6).openapi({ description: 'Factor.' }),
+        rotation: z.tuple([angle, angle, angle]).openapi({ description: 'Degrees about x, then y, then z.' }),
+        scale: z
+          .number()
+          .min(1e-4, { message: scaleRange })
+          .max(1e4, { message: scaleRange })
+          .openapi({ description: 'Factor.' }),
       })
-      .openapi({ description: 'Puts the splats upright.' }),
+      .openapi({ description: 'Puts the splats upright: they are scaled, then turned about the origin.' }),
     annotations: annotationsSchema.optional(),
   })
   .refine(({ near, far }) => near < far, { message: 'near は far より小さくしてください。', path: ['near'] })

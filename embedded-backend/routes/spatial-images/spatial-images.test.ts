@@ -281,6 +281,10 @@ describe('camera parameters', () => {
     [{ limits: { ...cameraParameters.limits, yaw: [10, -10] } }],
     [{ sway: { enabled: true, amplitude: 3 } }],
     [{ transform: { rotation: [0, 0, 0], scale: 0 } }],
+    [{ transform: { rotation: [0, 0, 0], scale: 20_000 } }],
+    [{ transform: { rotation: [0, 0, 400], scale: 1 } }],
+    [{ transform: { rotation: [0, null, 0], scale: 1 } }],
+    [{ transform: { rotation: [1, 0, 0, 0], scale: 1 } }],
     [{ animTracks: [{ name: 'x' }] }],
     [{ unknown: 1 }],
   ])('are refused with %j', async (change) => {
@@ -289,6 +293,14 @@ describe('camera parameters', () => {
     const response = await owner.call('PUT', path, { ...cameraParameters, ...change })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'VALIDATION_FAILED' })
+  })
+
+  test('are refused with a size out of range, and the answer names the range', async () => {
+    const id = await makeSpatialImage(backend, owner)
+    const transform = { rotation: [0, 0, 0], scale: 1e-5 }
+    const path = `/v1/spatial-images/${id}/camera-parameters`
+    const response = await owner.call('PUT', path, { ...cameraParameters, transform })
+    expect(JSON.stringify(await response.json())).toContain('0.0001以上10000以下')
   })
 
   test('are refused with a non-finite number', async () => {

@@ -8,9 +8,10 @@ import { removeDoomedFiles } from '../doomed-files.ts'
 import { newLinkKey, isId } from '../ids.ts'
 import { searchTextOf } from '../text/search-text.ts'
 import { wantedVisibility } from './find-spatial-images.ts'
+import { isSameTransform } from './fit-camera.ts'
 import { columnsOf, itemColumns, valuesOf, withChange } from './item-fields.ts'
 import type { ItemChange } from './item-fields.ts'
-import { dropSceneVideo } from './scene-video.ts'
+import { dropSceneVideo, orderPictures } from './scene-video.ts'
 
 function licenseNeeded(): DomainError {
   return new DomainError('LICENSE_NEEDED', 'ダウンロードを許可するには、ライセンスを選んでください。')
@@ -97,7 +98,8 @@ export async function changeVisibilities(
 /**
  * Sets the camera of an own item, and its annotations if given. `only: 'FIRST'` throws ALREADY_EXISTS if the
  * owner has set the camera before; the converter's own proposal does not count, even if the owner saved it
- * unchanged. Removes a film made with another camera. Throws NOT_FOUND, ALREADY_EXISTS.
+ * unchanged. Removes a film made with another camera, and draws the pictures again if the splats were turned
+ * or scaled. Throws NOT_FOUND, ALREADY_EXISTS.
  */
 export async function setCameraParameters(
   services: ContentServices,
@@ -115,6 +117,7 @@ export async function setCameraParameters(
       .where('owner_id', '=', ownerId)
       .select('has_own_camera')
       .select(sql<boolean>`camera_parameters = ${JSON.stringify(camera)}::jsonb`.as('has_this_camera'))
+      .select('camera_parameters')
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw notFound()
@@ -131,6 +134,7 @@ export async function setCameraParameters(
       })
       .where('id', '=', id)
       .execute()
+    if (!isSameTransform(before.camera_parameters, camera)) await orderPictures(services, transaction, id)
     return before.has_this_camera ? null : dropSceneVideo(services, transaction, id)
   })
   if (film === null) return

@@ -3,10 +3,12 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { ConversionError } from '#backend/conversion/order/conversion-error.ts'
+import { isPlain } from '#backend/conversion/render/camera-pose.ts'
 import { runSplatFile } from '#backend/conversion/worker/run-splat-file.ts'
 import { DomainError, notFound } from '#backend/errors/domain-error.ts'
 import { storageFull } from '#backend/files/disk-reserve.ts'
 import type { ContentServices } from '#backend/services/content-services.ts'
+import type { CameraParameters } from '#backend/store/tables/content-tables.ts'
 import { fileNameOf } from '#contract/file-name.ts'
 
 import { isId } from '../ids.ts'
@@ -84,7 +86,8 @@ export interface OpenDownload {
 }
 
 /**
- * Opens the splats of a granted address. PLY and SPZ are written for the request and removed by `drop`.
+ * Opens the splats of a granted address, with their transform applied. PLY and SPZ are written for the
+ * request and removed by `drop`, and so is SOG if the item has a transform.
  * Throws NOT_FOUND, DOWNLOADS_BUSY, STORAGE_FULL, OUT_OF_MEMORY, TIMED_OUT, CRASHED.
  */
 export async function openDownload(
@@ -99,23 +102,33 @@ export async function openDownload(
         .selectFrom('spatial_images')
         .where('files_id', '=', filesId)
         .select(['title', 'visibility', 'license', 'is_download_allowed', 'revision', 'splat_bytes'])
+        .select('camera_parameters')
         .executeTakeFirst()
     : undefined
   if (!item || String(item.revision) !== wanted.revision) throw notFound()
   if (wanted.holder !== 'owner' && !isForOthers(item)) throw notFound()
   const fileName = downloadName(item.title, format)
   const key = `items/${filesId}/scene.sog`
-  if (format === 'SOG') return { fileName, bytes: item.splat_bytes, source: { kind: 'object', key } }
-  const written = await writeForDownload(services, key, format, signal)
+  const { transform } = item.camera_parameters
+  if (format === 'SOG' && isPlain(transform))
+    return { fileName, bytes: item.splat_bytes, source: { kind: 'object', key } }
+  const written = await writeForDownload(services, { key, format, transform }, signal)
   return { fileName, ...written }
 }
 
+const extensions = { SOG: 'sog', PLY: 'ply', SPZ: 'spz' } as const
+
 let running = 0
+
+interface WantedSplats {
+  readonly key: string
+  readonly format: DownloadFormat
+  readonly transform: CameraParameters['transform']
+}
 
 async function writeForDownload(
   services: ContentServices,
-  key: string,
-  format: 'PLY' | 'SPZ',
+  wanted: WantedSplats,
   signal: AbortSignal,
 ): Promise<Pick<OpenDownload, 'bytes' | 'source'>> {
   if (running >= conversionsAtOnce) {
@@ -125,7 +138,7 @@ async function writeForDownload(
   running += 1
   try {
     await services.disk.require()
-    return await writeSplats(services, key, format, signal)
+    return await writeSplats(services, wanted, signal)
   } catch (error) {
     if (error instanceof ConversionError) throw toRefusal(error)
     throw error
@@ -136,8 +149,7 @@ async function writeForDownload(
 
 async function writeSplats(
   { files, config, sandbox }: ContentServices,
-  key: string,
-  format: 'PLY' | 'SPZ',
+  { key, format, transform }: WantedSplats,
   signal: AbortSignal,
 ): Promise<Pick<OpenDownload, 'bytes' | 'source'>> {
   const folder = path.join(config.dataDir, 'work', `download-${randomUUID()}`)
@@ -147,12 +159,13 @@ async function writeSplats(
     const outputFolder = path.join(folder, 'result')
     await mkdir(outputFolder, { recursive: true, mode: 0o700 })
     await files.fetchFile(key, splatPath)
-    const extension = format === 'PLY' ? 'ply' : 'spz'
+    const extension = extensions[format]
     const outputPath = path.join(outputFolder, `scene.${extension}`)
     await runSplatFile({
       splatPath,
       outputPath,
       format: extension,
+      transform,
       limits: {
         memoryBytes: config.content.conversionMemoryBytes,
         timeoutMs: config.content.conversionTimeoutSeconds * 1000,

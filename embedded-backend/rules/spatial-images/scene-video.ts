@@ -7,7 +7,7 @@ import type { ContentServices } from '#backend/services/content-services.ts'
 import type { Database } from '#backend/store/tables/tables.ts'
 
 import { doomFiles } from '../doomed-files.ts'
-import { sceneVideoTurn } from '../turn.ts'
+import { sceneVideoTurn, turnOf } from '../turn.ts'
 import { addressedItem, findSpatialImage } from './find-spatial-images.ts'
 
 const retryAfterMs = 60 * 60 * 1000
@@ -106,6 +106,16 @@ export async function orderSceneVideo(
     .executeTakeFirst()
   if (ours)
     await jobs.enqueue(transaction, { kind: 'SCENE_VIDEO', id, jobId }, { priority: sceneVideoTurn(now) })
+}
+
+/** Queues new pictures of an item whose splats are shown in another orientation or size. */
+export async function orderPictures(
+  { clock, jobs }: ContentServices,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<void> {
+  const work = { kind: 'PICTURES', id, jobId: randomUUID() } as const
+  await jobs.enqueue(transaction, work, { priority: turnOf(clock.now(), 0) })
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useState, useEffect, useRef, useId } from 'react'
+import { useState, useEffect, useRef } from 'react'
 
 import type { EditedItem } from '#web/flows/item/item.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RangeField } from '#web/ui/range-field.tsx'
 import { Card } from '#web/ui/surfaces.tsx'
 import { AnnotationMarks } from '#web/viewer/annotation-marks.tsx'
 import { readCameraParameters } from '#web/viewer/camera-parameters.ts'
@@ -105,39 +106,6 @@ function PointingBar({ notes }: PointingBarProps) {
           {t('やめる')}
         </Button>
       </div>
-    </div>
-  )
-}
-
-interface RangeFieldProps {
-  readonly label: string
-  readonly unit: string
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-/** Slider for a number, with its label and unit. */
-function RangeField({ label, unit, value, onChange, ...range }: RangeFieldProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.value}>
-        {value}
-        {unit}
-      </span>
-      <input
-        aria-valuetext={`${value}${unit}`}
-        className={styles.range}
-        id={id}
-        type="range"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        {...range}
-      />
     </div>
   )
 }

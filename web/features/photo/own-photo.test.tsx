@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderApp } from '#web/testing/render-app.tsx'
 import type { Answers } from '#web/testing/render-app.tsx'
 
+import type { OrientationEditing } from './orientation-editor.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import type { Photo } from './photo-query.ts'
 
@@ -30,6 +31,7 @@ async function begin(answers: Answers, startCamera: () => object | null = () => 
   const app = await renderApp(
     <OwnPhoto
       photo={photo}
+      orientation={{ isOffered: false, isOpen: false } as OrientationEditing}
       startCamera={startCamera as never}
       onChanged={onChanged}
       heading={<h1>港</h1>}

@@ -12,6 +12,8 @@ import { SegmentedControl } from '#web/ui/choices.tsx'
 import { TextInput } from '#web/ui/field.tsx'
 import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
+import { OrientationEditor } from './orientation-editor.tsx'
+import type { OrientationEditing } from './orientation-editor.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
 
@@ -21,6 +23,7 @@ const longestTitle = 200
 
 interface OwnPhotoProps {
   readonly photo: Photo
+  readonly orientation: OrientationEditing
   /** The camera with the present view as its start; null if that is the start already. */
   readonly startCamera: () => CameraParameters | null
   readonly onChanged: () => void
@@ -33,7 +36,7 @@ interface OwnPhotoProps {
 }
 
 /** Edits of the owner on the page of a spatial image; others see only the heading. */
-export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoProps) {
+export function OwnPhoto({ photo, orientation, startCamera, onChanged, ...parts }: OwnPhotoProps) {
   const { say } = useApp()
   const { id } = photo
   const start = useSubmission(ownStart, { target: id, onDone: onChanged })
@@ -44,12 +47,9 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
     onDone: onChanged,
   })
   const [isNaming, setNaming] = useState(false)
-  const rename = useRef<HTMLButtonElement>(null)
-  const wasNaming = useRef(false)
-  useEffect(() => {
-    if (wasNaming.current && !isNaming) rename.current?.focus()
-    wasNaming.current = isNaming
-  }, [isNaming])
+  const rename = useFocusAfter(isNaming)
+  const orient = useFocusAfter(orientation.isOpen)
+  const isEditing = isNaming || orientation.isOpen
 
   const takeStart = () => {
     const parameters = startCamera()
@@ -59,13 +59,11 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
   }
   return (
     <>
-      {isNaming ? (
-        <TitleForm photo={photo} onSaved={onChanged} onClose={() => setNaming(false)} />
-      ) : (
-        parts.heading
-      )}
+      {isNaming ? <TitleForm photo={photo} onSaved={onChanged} onClose={() => setNaming(false)} /> : null}
+      {orientation.isOpen ? <OrientationEditor editing={orientation} startCamera={startCamera} /> : null}
+      {isEditing ? null : parts.heading}
       {parts.children}
-      {isNaming || !photo.isMine ? null : (
+      {isEditing || !photo.isMine ? null : (
         <fieldset aria-label={t('作品の編集')} className={styles.tools}>
           <Button ref={rename} icon="edit" size="Small" variant="Tertiary" onClick={() => setNaming(true)}>
             {t('タイトルを変える')}
@@ -73,6 +71,11 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
           <Button busy={start.isSending} icon="camera" size="Small" variant="Tertiary" onClick={takeStart}>
             {t('この向きから始める')}
           </Button>
+          {orientation.isOffered ? (
+            <Button ref={orient} icon="cube" size="Small" variant="Tertiary" onClick={orientation.open}>
+              {t('向きと大きさ')}
+            </Button>
+          ) : null}
           <Button
             busy={thumbnail.isSending}
             icon="image"
@@ -93,6 +96,17 @@ export function OwnPhoto({ photo, startCamera, onChanged, ...parts }: OwnPhotoPr
       )}
     </>
   )
+}
+
+/** Returns a ref to a button that gets the focus back when what it opened has closed. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return button
 }
 
 interface TitleFormProps {

@@ -16,6 +16,7 @@ import type { CameraParameters } from '#web/viewer/spatial-viewer-props.ts'
 
 import { useFavorite } from '../favorite/favorite-button.tsx'
 import { isolated, photoTitle, withoutBidiControls } from '../item/item-display.ts'
+import type { OrientationEditing } from './orientation-editor.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import { addressOf } from './photo-query.ts'
 import type { Photo } from './photo-query.ts'
@@ -32,12 +33,13 @@ interface ChangedPhotoProps extends PhotoProps {
 }
 
 interface PhotoFactsProps extends ChangedPhotoProps {
+  readonly orientation: OrientationEditing
   /** The camera with the present view as its start; null if that is the start already. */
   readonly startCamera: () => CameraParameters | null
 }
 
 /** Facts and actions of a spatial image. */
-export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
+export function PhotoFacts({ photo, orientation, startCamera, onChanged }: PhotoFactsProps) {
   const heading = (
     <PageHeading
       title={photoTitle(photo.title)}
@@ -50,6 +52,7 @@ export function PhotoFacts({ photo, startCamera, onChanged }: PhotoFactsProps) {
     <article className={styles.facts}>
       <OwnPhoto
         photo={photo}
+        orientation={orientation}
         startCamera={startCamera}
         onChanged={onChanged}
         heading={heading}

@@ -16,6 +16,7 @@ import { SpatialImageListQuery } from '../gallery/gallery-queries.ts'
 import { PhotoCard } from '../gallery/photo-card.tsx'
 import { aspectOf } from '../item/item-display.ts'
 import { ItemFeedback } from './item-feedback.tsx'
+import { useOrientation } from './orientation-editor.tsx'
 import { PhotoFacts } from './photo-facts.tsx'
 import type { PoseSearch } from './photo-page.tsx'
 import { addressOf, PhotoQuery } from './photo-query.ts'
@@ -78,8 +79,10 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
   const lastPose = useRef<ViewerPose>(null)
   const remote = useRef<StageRemote>(null)
   useCountView(photo.linkId)
+  const orientation = useOrientation({ photo, remote, onChanged })
+  const shown = orientation.parameters ? { ...photo, cameraParameters: orientation.parameters } : photo
   const startCamera = () => {
-    const start = startPose(readCameraParameters(photo.cameraParameters))
+    const start = startPose(readCameraParameters(shown.cameraParameters))
     const isMoved = lastPose.current !== null && !isSeenAsStart(lastPose.current, start)
     return isMoved ? (remote.current?.startCamera() ?? null) : null
   }
@@ -87,10 +90,11 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
   return (
     <PhotoLayout
       ratio={ratio}
+      isEdited={orientation.isOpen}
       stage={
         <TravellingPicture id={photo.linkId}>
           <Stage
-            photo={photo}
+            photo={shown}
             isAutoplay={autoplay}
             address={addressOf(photo)}
             onPose={(next) => {
@@ -104,7 +108,7 @@ export function PhotoView({ photo, search, onChanged }: PhotoViewProps) {
         </TravellingPicture>
       }
     >
-      <PhotoFacts photo={photo} startCamera={startCamera} onChanged={onChanged} />
+      <PhotoFacts photo={photo} orientation={orientation} startCamera={startCamera} onChanged={onChanged} />
       {photo.isMine ? null : <ItemFeedback spatialImageId={photo.linkId} poseOf={() => lastPose.current} />}
       <Related photo={photo} />
     </PhotoLayout>

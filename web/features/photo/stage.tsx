@@ -140,6 +140,8 @@ export interface StageRemote {
   readonly setPose: (pose: Partial<ViewerPose>) => void
   /** Returns the camera parameters with the present view as their start; null without a scene. */
   readonly startCamera: () => CameraParameters | null
+  /** Half the size of what the start view shows, along `axesOf` the camera; null without a scene. */
+  readonly extent: ViewerHandle['extent']
   /** Opens the annotation with this number, from 1; null closes it. */
   readonly openAnnotation: (number: number | null) => void
 }
@@ -155,6 +157,7 @@ function createRemote(
     reset: () => handle.current?.reset(),
     setPose: (pose) => handle.current?.setPose(pose, 'glide'),
     startCamera: () => handle.current?.startCamera() ?? null,
+    extent: () => handle.current?.extent() ?? null,
     openAnnotation: (number) =>
       tour.send(
         number === null ? { type: 'annotation.close' } : { type: 'annotation.open', index: number - 1 },

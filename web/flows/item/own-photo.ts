@@ -43,7 +43,7 @@ export const ownVisibility = owned<{ readonly id: string; readonly visibility: V
 
 interface StartChange {
   readonly id: string
-  /** Camera parameters with the present view as the start. */
+  /** All camera parameters, such as with the present view as the start. */
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
@@ -52,6 +52,14 @@ export const ownStart = owned<StartChange>(
     await graphql.mutate(SaveItemCameraMutation, { ...change }, ['SpatialImage', 'SceneVideo'])
   },
   () => t('最初の向きを保存しました'),
+)
+
+/** Saves a scene that its owner has turned or scaled, with the annotations that follow it. */
+export const ownOrientation = owned<StartChange>(
+  async ({ graphql }, change) => {
+    await graphql.mutate(SaveItemCameraMutation, { ...change }, ['SpatialImage', 'SceneVideo'])
+  },
+  () => t('向きと大きさを保存しました'),
 )
 
 interface ThumbnailChange {
