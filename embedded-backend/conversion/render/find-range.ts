@@ -12,7 +12,7 @@ const bearable: TearFigures = {
   torn: 0.001,
   strange: 0.002,
   invented: 0.145,
-  smeared: 0.02,
+  smeared: 0.03,
   stretched: 0.05,
 }
 /** Largest acceptable lean of vertical edges, in degrees. */
