@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 
-import { photoCodes } from '#contract/scene-format.ts'
-
 import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
+import { tearMeter } from '../render/measure-tear.ts'
 import { renderSplats } from '../render/splat-raster.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import { codeOf, photoSource } from '../scene/splat-cloud.ts'
 import type { PhotoSource } from '../scene/splat-cloud.ts'
+import { headInProfile } from '../testing/made-head.ts'
 import { worstHoleShare } from '../testing/measure-scene.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
 import { buildSplats, sharpenColours } from './build-splats.ts'
+import type { Scene } from './build-splats.ts'
 
 /** Two squares, one near and one nearest, in front of a far striped wall. */
 function staged(): { picture: Picture; map: DepthMap } {
@@ -27,7 +28,7 @@ function staged(): { picture: Picture; map: DepthMap } {
   return { picture: { rgb, width, height }, map: { inverse, width, height } }
 }
 
-test.each(['CARRIED', 'STEREO', 'MOTION'] as const)(
+test.each(['CARRIED', 'MODEL', 'STEREO', 'MOTION'] as const)(
   'no allowed pose shows a hole behind hard edges: %s',
   (source) => {
     const { picture, map } = staged()
@@ -91,18 +92,6 @@ test('the surface shows the photo, outlines at first, and hidden splats only at 
   expect(unknown).toBe(0)
 })
 
-test('soft outlines from model depth add few splats, some of them translucent', () => {
-  const { picture, map } = staged()
-  const [hard, soft] = (['STEREO', 'MODEL'] as const).map((source) => {
-    const { cloud } = buildSplats(picture, map, source)
-    const front = [...cloud.rgba.keys()].filter((k) => k % 4 === 3).map((k) => cloud.rgba[k])
-    return front.filter((opacity) => codeOf(opacity) !== photoCodes.behind)
-  })
-  expect(Math.min(...hard)).toBeGreaterThan(240)
-  expect(Math.min(...soft)).toBeLessThan(200)
-  expect(Math.abs(soft.length / hard.length - 1)).toBeLessThan(0.06)
-})
-
 test('near objects move against far ones by at most a seventh of the width', () => {
   const { picture, map } = staged()
   const { geometry } = buildSplats(picture, map, 'CARRIED')
@@ -130,25 +119,48 @@ function sloppy(): { picture: Picture; map: DepthMap } {
   return { picture: { rgb, width, height }, map: { inverse, width, height } }
 }
 
-test('foreground objects stay whole at the limits, despite ragged carried depth', () => {
-  const { picture, map } = sloppy()
-  const { cloud, geometry } = buildSplats(picture, map, 'CARRIED')
-  const { camera } = geometry
+/** Columns of the dark foreground in each row, in the views at the limits to both sides. */
+function darkAtLimits({ cloud, geometry: { camera } }: Scene, picture: Picture): number[][][] {
   const { width, height } = picture
   const photo = photoSource(picture, camera.fov, width / height)
-  for (const turn of camera.limits.yaw) {
+  return camera.limits.yaw.map((turn) => {
     const pose = orbitPose(camera, turn, 0)
     const { rgb } = renderSplats(cloud, pose, camera.fov, { width, height }, undefined, photo)
-    const edges: number[] = []
-    for (let y = 30; y < height - 30; y++) {
-      const row = Array.from({ length: width }, (_, x) => rgb[3 * (y * width + x)])
-      const dark = row.flatMap((level, x) => (level < 120 ? [x] : []))
+    return Array.from({ length: height }, (_, y) =>
+      Array.from({ length: width }, (_, x) => x).filter((x) => rgb[3 * (y * width + x)] < 120),
+    )
+  })
+}
+
+test('foreground objects stay whole at the limits, despite ragged carried depth', () => {
+  const { picture, map } = sloppy()
+  for (const rows of darkAtLimits(buildSplats(picture, map, 'CARRIED'), picture)) {
+    const seen = rows.slice(30, -30)
+    for (const dark of seen) {
       expect(dark.at(-1)! - dark[0] + 1).toBe(dark.length)
       expect(Math.abs(dark.length - 12)).toBeLessThanOrEqual(2)
-      edges.push(dark[0])
     }
+    const edges = seen.map((dark) => dark[0])
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3)
   }
+})
+
+test('a head keeps its outline and its nose at the limits, despite the soft depth of a network', () => {
+  const { picture, map, isHead } = headInProfile(4)
+  const scene = buildSplats(picture, map, 'MODEL')
+  for (const rows of darkAtLimits(scene, picture)) {
+    for (const [y, dark] of rows.slice(45, 140).entries()) {
+      const own = Array.from({ length: picture.width }, (_, x) => x).filter((x) => isHead(x, y + 45))
+      expect(dark.at(-1)! - dark[0] + 1).toBe(dark.length)
+      expect(Math.abs(dark.length - own.length)).toBeLessThanOrEqual(6)
+    }
+    const tip = Math.max(...rows.slice(95, 106).map((dark) => dark.at(-1)!))
+    expect(tip - rows[80].at(-1)!).toBeGreaterThan(14)
+  }
+  const { camera } = scene.geometry
+  const measure = tearMeter({ cloud: scene.cloud, camera, aspect: picture.width / picture.height })
+  const torn = camera.limits.yaw.map((turn) => measure(orbitPose(camera, turn, 0)).torn)
+  expect(Math.max(...torn)).toBeLessThan(0.001)
 })
 
 test.each([

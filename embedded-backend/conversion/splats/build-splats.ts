@@ -140,7 +140,9 @@ function isNear(inverse: Float32Array, i: number, j: number, edge: number): bool
 /** Compensates in advance for the blur of overlapping splats. */
 const sharpening = 0.5
 const hiddenSharpening = 0.8
-/** Neighbouring pixels of guessed or carried depth drift apart by at most this many pixels. */
+/** Least step of a model's depth that is moved to the picture's edges, as a share of its range. */
+const snappedShare = 0.06
+/** Neighbouring pixels of depth that was not measured drift apart by at most this many pixels. */
 const gentleSlope = 0.5
 /** Width of the scene's border beyond the picture, as a share of its size: a turned view shows it. */
 const borderShare = 0.12
@@ -205,10 +207,7 @@ export function placeSplats(
   const front = { ...view, picture: { ...view.picture, rgb: hidden.front } }
   const sharp = sharpenColours(front, sharpening, edge)
   const codes = codesOfFront(view, hidden.front, edge, border)
-  const rims =
-    isSoft(source) || people
-      ? softenRims(view, hidden.edges, hidden.filled, edge, hidden.span, people)
-      : undefined
+  const rims = people && softenRims(view, hidden.edges, hidden.filled, edge, hidden.span, people)
   if (rims) uncover(rims, codes, sharp, hidden.beneath)
   addLayer(splats, { ...front, picture: { ...front.picture, rgb: sharp } }, lens, codes, border, {
     alpha: rims?.alpha,
@@ -228,34 +227,26 @@ export function placeSplats(
   return { cloud: splats.finish(), geometry }
 }
 
-/**
- * Depth of models ends some pixels off the silhouette; softening moves it to the silhouette in the photo.
- * Depth from several views follows the silhouette already: softer rims come no closer to a real view.
- */
-function isSoft(source: DepthSource): boolean {
-  return source === 'MODEL'
-}
-
 function isMeasured(source: DepthSource): boolean {
   return source === 'STEREO' || source === 'MOTION'
 }
 
 /**
- * Refines depth and brings it to the picture's size: depth measured from several views has its own edges,
- * that of models gets the picture's. Guessed depth, and that of phones, which ends anywhere beside the
- * silhouette, is smoothed until no gap opens, and then bent so little that none opens again.
+ * Refines depth and brings it to the picture's size. Depth measured from several views has its own edges. All
+ * other depth becomes a surface without gaps: its steps become slopes, on the far side, so gentle that none
+ * opens. Models end a few pixels off a silhouette, so their steps move to the picture's edges first; guessed
+ * depth, and that of phones, which ends anywhere beside it, is smoothed along the picture.
  */
 function shapeDepth(found: DepthMap, picture: Picture, source: DepthSource): DepthMap {
   if (isMeasured(source)) return sampleMeasured(found, picture)
   const map = resampleDepth(found, picture.width, picture.height)
   const range = quantile(map.inverse, 0.995) - quantile(map.inverse, 0.005)
-  if (source === 'MODEL') {
-    const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 30, sigma: 6 })
-    return snapEdges({ ...map, inverse }, picture, range * 0.06)
-  }
-  const inverse = smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 })
+  const refined =
+    source === 'MODEL'
+      ? snapEdges(map, picture, snappedShare * range)
+      : { ...map, inverse: smoothAlongPicture(map.inverse, picture, { lambda: 60, sigma: 10 }) }
   const steepest = (gentleSlope * range) / (mostMoveOf(source) * picture.width)
-  return straightenEdges(limitSlope({ ...map, inverse }, steepest), picture, found.cues)
+  return straightenEdges(limitSlope(refined, steepest), picture, found.cues)
 }
 
 function shapeWithPeople(

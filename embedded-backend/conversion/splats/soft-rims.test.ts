@@ -10,6 +10,7 @@ const [threshold, span] = [0.1, 1]
 const near = [200, 40, 30]
 const far = [40, 60, 180]
 const row = 6 * width
+const people = new Float32Array(width * height).fill(1)
 
 /**
  * A near thing on the left. In the photo it fades by `shares`, from column 18 on; its depth ends before
@@ -24,7 +25,7 @@ function made(shares: readonly number[], edge: number) {
     depth: { inverse: Float32Array.from(every, (x) => (x < edge ? 2 : 1)), width, height },
   }
   const behind = Float32Array.from(every.flatMap(() => far))
-  const rims = softenRims(view, findDepthEdges(view.depth, threshold), behind, threshold, span)
+  const rims = softenRims(view, findDepthEdges(view.depth, threshold), behind, threshold, span, people)
   const alphaAt = (x: number) => {
     const k = rims.fringe.pixels.indexOf(row + x)
     return x < edge ? rims.alpha[row + x] : k < 0 ? 0 : rims.fringe.alpha[k]
@@ -72,8 +73,8 @@ test('keeps a hard edge between similar sides, and ignores small steps', () => {
   const { view } = made([], 18)
   const grey = { ...view, picture: { ...view.picture, rgb: view.picture.rgb.map(() => 90) } }
   const edges = findDepthEdges(view.depth, threshold)
-  const alike = softenRims(grey, edges, Float32Array.from(grey.picture.rgb), threshold, span)
+  const alike = softenRims(grey, edges, Float32Array.from(grey.picture.rgb), threshold, span, people)
   expect([alike.fringe.pixels.length, Math.min(...alike.alpha)]).toEqual([0, 1])
-  const folds = softenRims(view, edges, Float32Array.from(view.picture.rgb), threshold, 20)
+  const folds = softenRims(view, edges, Float32Array.from(view.picture.rgb), threshold, 20, people)
   expect([folds.fringe.pixels.length, folds.beside.length]).toEqual([0, 0])
 })

@@ -27,14 +27,14 @@ type SoftRims = {
 
 /** Smallest step of an outline, as a share of the depth range. */
 const outlineShare = 0.1
-/** Pixels to each side of an outline that may mix both sides, and of the far side that splats cover. */
-const bands = { band: 3, beside: 2 }
-/** The same for people: hair mixes more, and bodies are laid out generously. */
-const peopleBands = { band: 5, beside: 4 }
+/** Pixels to each side of an outline that may mix both sides: hair mixes much. */
+const band = 5
+/** Pixels of the far side that splats of the near side cover: bodies are laid out generously. */
+const besideWidth = 4
 /** Shares of a person at which the near side is transparent and opaque, where colours do not tell. */
 const [leastPerson, mostPerson] = [0.1, 0.6]
 /** Radius in pixels for gathering colours of the near side. */
-const reach = 6
+const reach = band + 5
 /** Sides with less contrast (squared levels) are not distinguished. */
 const leastContrast = 1200
 /** Smaller shares count as 0, and shares larger than 1 minus this as 1. */
@@ -58,11 +58,10 @@ export function softenRims(
   behind: Float32Array,
   threshold: number,
   span: number,
-  people?: Float32Array,
+  people: Float32Array,
 ): SoftRims {
   const { inverse, width, height } = view.depth
   const least = outlineShare * span
-  const { band, beside: besideWidth } = people ? peopleBands : bands
   const near = growSide(view, threshold, band, (i) => (edges.jumpBehind[i] > least ? i : -1))
   const far = growSide(view, threshold, band, (i) =>
     edges.jumpBefore[i] > least ? nearestOf(inverse, i, width) : -1,
@@ -76,7 +75,7 @@ export function softenRims(
       ? shareOf(view.picture.rgb, i, colour, behind)
       : undefined
   for (const i of near.pixels) {
-    const own = rate(i, i) ?? (people ? shareOfPerson(people[i]) : 1)
+    const own = rate(i, i) ?? shareOfPerson(people[i])
     const outer = near.ring[i] === 1 ? 0 : bestBeside(i, near, (j) => -alpha[j], width)
     alpha[i] = settled(Math.max(own, -outer))
   }

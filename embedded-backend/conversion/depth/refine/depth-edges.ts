@@ -1,5 +1,7 @@
 import type { DepthMap, Picture } from '#backend/conversion/scene/picture.ts'
 
+import { smoothAlongPicture } from './edge-aware-smoother.ts'
+
 /**
  * Depth steps between neighbouring pixels: flags of the pixels on the near and on the far side, and the size
  * of the step.
@@ -52,164 +54,67 @@ export function forNeighbours(i: number, width: number, count: number, visit: (j
   if (i + width < count) visit(i + width)
 }
 
-const reach = 4
-const minContrast = 300
-const snapRounds = 2
-const medianRadius = 3
-const medianRounds = 2
-
-type Side = { red: number; green: number; blue: number; depth: number; weight: number }
+/** Distance in pixels from a step within which its place is uncertain. */
+const bandReach = 6
+/** Distance in pixels from an edge of the picture within which depth takes that of a side. */
+const sideReach = 3
+/** Trust in depth within a band, which falls from both sides by a power: almost none halfway. */
+const trusted = { least: 1e-4, power: 8 }
+/** Fills bands as far as needed, up to edges of few levels. */
+const filling = { lambda: 30, sigma: 4 }
 
 /**
- * Sharpens the soft steps of a low-resolution depth map along the edges of its picture: each pixel within a
- * step takes the depth of the side, near or far, with the more similar colour. Steps smaller than `threshold`
- * stay as they are.
+ * Moves the soft steps of a low-resolution depth map to the edges of its picture: the band around each step
+ * is filled again from both sides along the picture, and each pixel of it takes the depth of the side that
+ * reached it more. Steps smaller than `threshold` stay as they are.
  */
 export function snapEdges(map: DepthMap, picture: Picture, threshold: number): DepthMap {
-  let inverse = map.inverse
-  let bounds = findBounds(map)
-  for (let round = 0; round < snapRounds; round++) {
-    if (round > 0) bounds = findBounds({ ...map, inverse })
-    inverse = snapOnce({ ...map, inverse }, bounds, picture, threshold)
-  }
-  for (let round = 0; round < medianRounds; round++)
-    inverse = dropSpecks({ ...map, inverse }, bounds, threshold)
+  const { low, high } = findBounds(map, bandReach)
+  const isBand = (i: number) => high[i] - low[i] >= threshold
+  const trust = map.inverse.map((own, i) => {
+    if (!isBand(i)) return 1
+    return trusted.least + Math.abs((2 * (own - low[i])) / (high[i] - low[i]) - 1) ** trusted.power
+  })
+  const known = map.inverse.map((own, i) => own * trust[i])
+  const sum = smoothAlongPicture(known, picture, filling)
+  const weight = smoothAlongPicture(trust, picture, filling)
+  const filled = map.inverse.map((own, i) => (isBand(i) ? sum[i] / weight[i] : own))
+  const sides = findBounds({ ...map, inverse: filled }, sideReach)
+  const inverse = filled.map((own, i) => {
+    const [far, near] = [sides.low[i], sides.high[i]]
+    if (near - far < threshold) return own
+    return own > (far + near) / 2 ? near : far
+  })
   return { ...map, inverse }
 }
 
-/** Minimum and maximum around each pixel. */
-type Bounds = { readonly low: Float32Array; readonly high: Float32Array }
-
-function findBounds(map: DepthMap): Bounds {
-  return { low: extreme(map, Math.min), high: extreme(map, Math.max) }
-}
-
-function snapOnce(map: DepthMap, bounds: Bounds, picture: Picture, threshold: number): Float32Array {
-  const result = map.inverse.slice()
-  const near = emptySide()
-  const far = emptySide()
-  for (let i = 0; i < result.length; i++) {
-    const [low, high] = [bounds.low[i], bounds.high[i]]
-    if (high - low < threshold) continue
-    gatherSides(map, picture, i, low, high, near, far)
-    if (near.weight === 0 || far.weight === 0) continue
-    result[i] = belongsToNear(map.inverse[i], picture.rgb, i, low, high, near, far) ? near.depth : far.depth
-  }
-  return result
-}
-
-/**
- * Removes specks, which texture that resembles both sides leaves: beside steps each pixel takes the median of
- * its neighbourhood.
- */
-function dropSpecks({ inverse, width, height }: DepthMap, bounds: Bounds, threshold: number): Float32Array {
-  const result = inverse.slice()
-  const around = new Float32Array((2 * medianRadius + 1) ** 2)
-  for (let y = medianRadius; y < height - medianRadius; y++) {
-    for (let x = medianRadius; x < width - medianRadius; x++) {
-      const i = y * width + x
-      if (bounds.high[i] - bounds.low[i] < threshold) continue
-      let members = 0
-      for (let row = y - medianRadius; row <= y + medianRadius; row++) {
-        for (let column = x - medianRadius; column <= x + medianRadius; column++) {
-          around[members++] = inverse[row * width + column]
-        }
-      }
-      result[i] = around.toSorted()[members >> 1]
-    }
-  }
-  return result
-}
-
-function gatherSides(
+/** Minimum and maximum of the square around each pixel. */
+function findBounds(
   map: DepthMap,
-  { rgb }: Picture,
-  i: number,
-  low: number,
-  high: number,
-  near: Side,
-  far: Side,
-) {
-  const { inverse, width, height } = map
-  const [x, y] = [i % width, Math.floor(i / width)]
-  const [farLimit, nearLimit] = [low + (high - low) * 0.3, low + (high - low) * 0.7]
-  clear(near)
-  clear(far)
-  const radius = reach + 2
-  for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row++) {
-    for (let column = Math.max(0, x - radius); column <= Math.min(width - 1, x + radius); column++) {
-      const j = row * width + column
-      const depth = inverse[j]
-      const side = depth >= nearLimit ? near : depth <= farLimit ? far : undefined
-      if (!side) continue
-      const weight = 1 / (1 + (column - x) ** 2 + (row - y) ** 2)
-      side.red += weight * rgb[3 * j]
-      side.green += weight * rgb[3 * j + 1]
-      side.blue += weight * rgb[3 * j + 2]
-      side.depth += weight * depth
-      side.weight += weight
-    }
-  }
-  divide(near)
-  divide(far)
+  reach: number,
+): { readonly low: Float32Array; readonly high: Float32Array } {
+  return { low: extreme(map, reach, Math.min), high: extreme(map, reach, Math.max) }
 }
 
-/** Decides by colour, weighted by depth, if the sides differ in colour; otherwise by depth alone. */
-function belongsToNear(
-  depth: number,
-  rgb: Uint8Array,
-  i: number,
-  low: number,
-  high: number,
-  near: Side,
-  far: Side,
-): boolean {
-  const offMiddle = depth - (low + high) / 2
-  const contrast = (near.red - far.red) ** 2 + (near.green - far.green) ** 2 + (near.blue - far.blue) ** 2
-  if (contrast < minContrast) return offMiddle > 0
-  const lean = (offMiddle / (high - low)) * 0.5 * Math.sqrt(contrast)
-  return colourDistance(near, rgb, i) - colourDistance(far, rgb, i) < lean
-}
-
-function colourDistance(side: Side, rgb: Uint8Array, i: number): number {
-  return Math.hypot(rgb[3 * i] - side.red, rgb[3 * i + 1] - side.green, rgb[3 * i + 2] - side.blue)
-}
-
-function extreme({ inverse, width, height }: DepthMap, pick: (a: number, b: number) => number): Float32Array {
-  const rows = new Float32Array(inverse.length)
-  const result = new Float32Array(inverse.length)
-  for (let i = 0; i < inverse.length; i++) {
+function extreme(
+  { inverse, width, height }: DepthMap,
+  reach: number,
+  pick: (a: number, b: number) => number,
+): Float32Array {
+  const rows = inverse.map((own, i) => {
     const start = i - (i % width)
-    let value = inverse[i]
     const end = Math.min(start + width - 1, i + reach)
+    let value = own
     for (let j = Math.max(start, i - reach); j <= end; j++) value = pick(value, inverse[j])
-    rows[i] = value
-  }
-  for (let i = 0; i < inverse.length; i++) {
-    const y = Math.floor(i / width)
-    let value = rows[i]
-    for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
-      value = pick(value, rows[row * width + (i % width)])
-    }
-    result[i] = value
-  }
-  return result
-}
-
-function emptySide(): Side {
-  return { red: 0, green: 0, blue: 0, depth: 0, weight: 0 }
-}
-
-function clear(side: Side): void {
-  side.red = side.green = side.blue = side.depth = side.weight = 0
-}
-
-function divide(side: Side): void {
-  if (side.weight === 0) return
-  side.red /= side.weight
-  side.green /= side.weight
-  side.blue /= side.weight
-  side.depth /= side.weight
+    return value
+  })
+  return rows.map((own, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    const last = Math.min(height - 1, y + reach)
+    let value = own
+    for (let row = Math.max(0, y - reach); row <= last; row++) value = pick(value, rows[row * width + x])
+    return value
+  })
 }
 
 /**
