@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { convertPhoto } from '../convert-photo.ts'
 import type { DepthModelReport, PeopleReport } from '../order/depth-model.ts'
@@ -33,8 +33,9 @@ async function convert(photo: string, findDepth: FindDepth): Promise<Record<stri
   )
 }
 
+const guess: FindDepth = async (picture) => ({ map: await estimateDepth(picture), source: 'ESTIMATED' })
+
 test('the files of a photo without people are those of the guess, byte for byte', async () => {
-  const guess: FindDepth = async (picture) => ({ map: await estimateDepth(picture), source: 'ESTIMATED' })
   const files = await convert('rocket-small.jpg', guessDepth)
   expect(Object.keys(files).length).toBeGreaterThan(4)
   expect(await convert('rocket-small.jpg', guess)).toEqual(files)
@@ -42,6 +43,8 @@ test('the files of a photo without people are those of the guess, byte for byte'
 
 test('without the networks a photo is converted as without people, and the reason is reported', async () => {
   vi.mocked(loadNetwork).mockRejectedValue(new NetworkError('mask cannot be used'))
+  // The next file of this process shares the module.
+  onTestFinished(() => void vi.mocked(loadNetwork).mockReset())
   const { picture } = drawPlace('people', 2)
   const reports: (DepthModelReport | PeopleReport)[] = []
   const report = (own: DepthModelReport | PeopleReport) => Promise.resolve(void reports.push(own))

@@ -112,7 +112,9 @@ test('an unreadable scene leaves no file', async () => {
   const broken = join(folder, 'broken.sog')
   const outputPath = join(folder, 'broken.ply')
   await writeFile(broken, 'no splats')
-  await expect(runSplatFile({ splatPath: broken, outputPath, format: 'ply', transform: plain, limits })).rejects.toMatchObject({
+  await expect(
+    runSplatFile({ splatPath: broken, outputPath, format: 'ply', transform: plain, limits }),
+  ).rejects.toMatchObject({
     code: 'CRASHED',
   })
   await expect(stat(outputPath)).rejects.toThrow('ENOENT')
@@ -120,7 +122,14 @@ test('an unreadable scene leaves no file', async () => {
 
 test('cancelling leaves no file', async () => {
   const outputPath = join(folder, 'canceled.spz')
-  const run = runSplatFile({ splatPath, outputPath, format: 'spz', transform: plain, limits, signal: AbortSignal.timeout(50) })
+  const run = runSplatFile({
+    splatPath,
+    outputPath,
+    format: 'spz',
+    transform: plain,
+    limits,
+    signal: AbortSignal.timeout(50),
+  })
   await expect(run).rejects.toMatchObject({ code: 'CANCELED' })
   await expect(stat(outputPath)).rejects.toThrow('ENOENT')
 })

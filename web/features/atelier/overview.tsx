@@ -223,9 +223,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
     <Card as="section" elevation={2} labelledBy="first-steps">
       <div className={styles.head}>
         <h2 id="first-steps">{t('はじめの一歩')}</h2>
-        <p className={styles.soft}>
-          {t('{count}つのうち{done}つ完了', { count: steps.length, done })}
-        </p>
+        <p className={styles.soft}>{t('{count}つのうち{done}つ完了', { count: steps.length, done })}</p>
       </div>
       <ol className={styles.steps}>
         {steps.map(({ name, help, to, isDone }) => (

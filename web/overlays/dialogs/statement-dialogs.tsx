@@ -155,7 +155,11 @@ const longestReport = 2000
 const kinds: readonly { readonly value: ReportKind; readonly label: string; readonly description: string }[] =
   [
     { value: 'COPYRIGHT', label: t('著作権'), description: t('自分や他人の作品が無断で使われている') },
-    { value: 'PRIVACY', label: t('肖像・プライバシー'), description: t('写っている人の肖像権やプライバシーを侵害している') },
+    {
+      value: 'PRIVACY',
+      label: t('肖像・プライバシー'),
+      description: t('写っている人の肖像権やプライバシーを侵害している'),
+    },
     { value: 'INAPPROPRIATE', label: t('不適切な内容'), description: t('規約に反する内容を含む') },
     { value: 'OTHER', label: t('その他'), description: t('上のどれにも当てはまらない') },
   ]
