@@ -19,17 +19,27 @@ export type FindDepth = (picture: Picture) => Promise<FoundDepth>
 /** Takes reports, and resolves once the parent process has received them. */
 type Report = (report: DepthModelReport | PeopleReport) => Promise<void>
 
-/** Guesses depth without a model, and finds the people. Reports if their networks cannot be used. */
-export async function guessDepth(picture: Picture, report?: Report): Promise<FoundDepth> {
+/**
+ * Guesses depth without a model, and finds the people by `find`. Reports if their networks cannot be used.
+ */
+export async function guessDepth(
+  picture: Picture,
+  report?: Report,
+  find: typeof findPeople = findPeople,
+): Promise<FoundDepth> {
   const map = await estimateDepth(picture)
   // The outline of a cut-out has no depth beside it.
-  const people = picture.alpha ? undefined : await lookForPeople(picture, report)
+  const people = picture.alpha ? undefined : await lookForPeople(picture, report, find)
   return { map, source: 'ESTIMATED', ...(people && { people }) }
 }
 
-async function lookForPeople(picture: Picture, report?: Report): Promise<PeopleMask | undefined> {
+async function lookForPeople(
+  picture: Picture,
+  report: Report | undefined,
+  find: typeof findPeople,
+): Promise<PeopleMask | undefined> {
   try {
-    return await findPeople(picture)
+    return await find(picture)
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
     await report?.({ kind: 'people', detail: describe(error) })

@@ -2,18 +2,14 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { convertPhoto } from '../convert-photo.ts'
-import type { DepthModelReport, PeopleReport } from '../order/depth-model.ts'
 import { drawPlace } from '../testing/made-places.ts'
-import { findDepthByModel, guessDepth } from './find-depth.ts'
+import { guessDepth } from './find-depth.ts'
 import type { FindDepth } from './find-depth.ts'
 import { estimateDepth } from './guess/estimate-depth.ts'
-import { loadNetwork } from './people/networks.ts'
 import { NetworkError } from './people/tflite-file.ts'
-
-vi.mock('./people/networks.ts', { spy: true })
 
 const photos = join(import.meta.dirname, '../../../tests/fixtures/photos')
 let folder: string
@@ -42,16 +38,10 @@ test('the files of a photo without people are those of the guess, byte for byte'
 })
 
 test('without the networks a photo is converted as without people, and the reason is reported', async () => {
-  vi.mocked(loadNetwork).mockRejectedValue(new NetworkError('mask cannot be used'))
-  // The next file of this process shares the module.
-  onTestFinished(() => void vi.mocked(loadNetwork).mockReset())
   const { picture } = drawPlace('people', 2)
-  const reports: (DepthModelReport | PeopleReport)[] = []
-  const report = (own: DepthModelReport | PeopleReport) => Promise.resolve(void reports.push(own))
-  const guessed = { map: await estimateDepth(picture), source: 'ESTIMATED' }
-  expect(await guessDepth(picture, report)).toEqual(guessed)
+  const reports: unknown[] = []
+  const report = (own: unknown) => Promise.resolve(void reports.push(own))
+  const find = () => Promise.reject(new NetworkError('mask cannot be used'))
+  expect(await guessDepth(picture, report, find)).toEqual(await guess(picture))
   expect(reports).toEqual([{ kind: 'people', detail: 'mask cannot be used' }])
-  const model = { path: 'none', preset: 'midas', runTimeFolder: folder, timeoutMs: 1000 } as const
-  expect(await findDepthByModel(model, report)(picture)).toEqual(guessed)
-  expect(reports.at(-1)).toMatchObject({ kind: 'people' })
 })
