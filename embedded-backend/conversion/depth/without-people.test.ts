@@ -31,6 +31,8 @@ async function convert(photo: string, findDepth: FindDepth): Promise<Record<stri
 
 const guess: FindDepth = async (picture) => ({ map: await estimateDepth(picture), source: 'ESTIMATED' })
 
+const find = () => Promise.reject(new NetworkError('mask cannot be used'))
+
 test('the files of a photo without people are those of the guess, byte for byte', async () => {
   const files = await convert('rocket-small.jpg', guessDepth)
   expect(Object.keys(files).length).toBeGreaterThan(4)
@@ -41,7 +43,6 @@ test('without the networks a photo is converted as without people, and the reaso
   const { picture } = drawPlace('people', 2)
   const reports: unknown[] = []
   const report = (own: unknown) => Promise.resolve(void reports.push(own))
-  const find = () => Promise.reject(new NetworkError('mask cannot be used'))
   expect(await guessDepth(picture, report, find)).toEqual(await guess(picture))
   expect(reports).toEqual([{ kind: 'people', detail: 'mask cannot be used' }])
 })
