@@ -18,7 +18,9 @@ export interface Asked {
 /** The terminal of this process. */
 export function ownTerminal(): Asked {
   const { stdin, stdout, env } = process
-  const isPerson = stdin.isTTY && stdout.isTTY && !env['CI'] && env['NODE_ENV'] !== 'production'
+  // `isTTY` is undefined for pipes, against its type.
+  const isTerminal = Boolean(stdin.isTTY && stdout.isTTY)
+  const isPerson = isTerminal && !env['CI'] && env['NODE_ENV'] !== 'production'
   return { input: stdin, canAnswer: () => isPerson && isInForeground() }
 }
 

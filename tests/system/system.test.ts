@@ -27,6 +27,7 @@ const unseen: Readonly<Record<string, string>> = {
   annotationTour: 'it works within the viewer, which needs WebGL',
   arrival: 'one screen runs it alone, with an archive that is read for minutes',
   avatarUpload: 'it draws its picture on a canvas first',
+  depthModel: 'one screen of operators runs it alone, and it stops with that screen',
   membership: 'one screen runs it alone, and it stops with that screen',
   orientation: 'it works within the viewer, which needs WebGL',
   photoEdit: 'its dialog is not drawn, and the picture of it not loaded',

@@ -59,6 +59,16 @@ test('keeps the guide where nothing fits', () => {
   expect(result(40, 30)).toBe(85)
 })
 
+test('keeps the guide in places that nothing known touches', () => {
+  const picture = { rgb: new Uint8Array(3 * every.length).fill(10), width, height }
+  const all = new Uint8Array(every.length).fill(1)
+  const none = new Uint8Array(every.length)
+  const guide = new Float32Array(3 * every.length).fill(85)
+  const given = { picture, hidden: all, known: none, example: none, guide, tolerance: 1 }
+  const result = fillByExample({ ...given, inverse: new Float32Array(every.length) })
+  expect(new Set(result)).toEqual(new Set([85]))
+})
+
 test('keeps the guide where nothing may be copied', () => {
   const result = filled(bricks, (x) => (x >= 32 && x < 48 ? 0.2 : 0.9))
   expect(result(40, 30)).toBe(85)

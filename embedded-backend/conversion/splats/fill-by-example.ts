@@ -101,7 +101,8 @@ export function fillByExample(fill: ExampleFill): Float32Array {
     setPatch(state, centre, findExample(state, patch, centre))
     eachAround(state, centre, 2 * (half + 1), (i) => rank(state, i))
   }
-  return state.rgb
+  // Places that nothing known touches still show what hides them.
+  return state.rgb.map((own, k) => (state.isLeft[Math.floor(k / 3)] ? fill.guide[k] : own))
 }
 
 /** Visits the pixels of the square around a pixel that are inside the picture. */
