@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { isatty } from 'node:tty'
 
 import type { BackendConfig } from '#backend/settings/config.ts'
 import { keepModelWish, modelOffer, modelQuestion, offerFor } from '#backend/settings/depth-model-offer.ts'
@@ -17,10 +18,8 @@ export interface Asked {
 
 /** The terminal of this process. */
 export function ownTerminal(): Asked {
-  const { stdin, stdout, env } = process
-  // `isTTY` is undefined for pipes, against its type.
-  const isTerminal = Boolean(stdin.isTTY && stdout.isTTY)
-  const isPerson = isTerminal && !env['CI'] && env['NODE_ENV'] !== 'production'
+  const { stdin, env } = process
+  const isPerson = isatty(0) && isatty(1) && !env['CI'] && env['NODE_ENV'] !== 'production'
   return { input: stdin, canAnswer: () => isPerson && isInForeground() }
 }
 
