@@ -296,6 +296,10 @@ test.describe('from a card to its stage', () => {
     await page.evaluate(() => scrollBy(0, 40))
     const scrolled = await page.evaluate(() => scrollY)
     expect(scrolled).toBeGreaterThan(0)
+    // A page that takes more than a second shows its placeholder first, without a transition.
+    const preload = page.waitForResponse((response) => response.url().includes('/graphql'))
+    await card.getByRole('link').hover()
+    await (await preload).finished()
     await card.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: '机' })).toBeVisible()
     await expect.poll(travels).toBe('picture:picture;')
