@@ -41,8 +41,8 @@ export async function keepModelWish(dataDir: string, wish: ModelWish): Promise<v
 }
 
 /**
- * What a start does about the model: ASK or TELL about it, RESUME an installation that was wished for, or
- * nothing. An offer is printed once, and asked until it is answered.
+ * Decides the offer of a start: ASK or TELL about the model, RESUME an installation that was accepted, or
+ * null. An offer is printed once, and asked until it is answered.
  */
 export async function offerFor(
   config: Pick<BackendConfig, 'dataDir' | 'content'>,

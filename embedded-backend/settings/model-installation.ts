@@ -42,7 +42,7 @@ export interface ModelState {
   readonly failure: ModelFailureCode | null
 }
 
-/** What the processes of a machine tell each other about an installation, as a file in the data folder. */
+/** State of an installation, shared by the processes of a machine as a file in the data folder. */
 type Note =
   | { readonly step: InstallStep; readonly receivedBytes: number }
   | { readonly failure: ModelFailureCode }

@@ -91,7 +91,7 @@ export const depthModelMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
-    // What was found before stays on the screen; work on the server goes on.
+    // The screen keeps the last state; work on the server goes on.
     failed: { on: { 'depthModel.look': { target: 'following' } } },
   },
 })

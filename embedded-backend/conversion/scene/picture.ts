@@ -23,7 +23,7 @@ export type DepthMap = {
   readonly cues?: GuessCues | undefined
 }
 
-/** What a guess from one view is based on. */
+/** Cues of a guess from one view. */
 export type GuessCues = {
   /** Strength of its cues, 0..1. */
   readonly strength: number

@@ -31,7 +31,7 @@ test.each([2, 4])('a network’s soft, wide depth ends within a pixel of the sil
       if (around.every((own) => own !== isNear)) wrong++
     }
   }
-  // Of about 400 along the outline: corners beside the nose.
+  // The outline has about 400 pixels; the corners beside the nose may differ.
   expect(wrong).toBeLessThan(6)
 })
 
