@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 import { outcomeFile, processorFile, reportFile, stagesFolder } from '../tests/stages/outcome.ts'
 import type { Outcome } from '../tests/stages/outcome.ts'
@@ -32,6 +33,9 @@ interface Suite {
     readonly title: string
     readonly file: string
     readonly ok: boolean
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -55,7 +59,12 @@ function unitCounts({ numPassedTests, numFailedTests, testResults }: UnitReport)
 }
 
 function failedSpecs({ suites = [], specs = [] }: Suite): readonly string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} > ${title}`)
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return `${file} > ${title}\n${stripVTControlCharacters(errors[0]?.message ?? '')}`
+    })
   return [...own, ...suites.flatMap((suite) => failedSpecs(suite))]
 }
 

@@ -105,7 +105,11 @@ check('nothing left', await testRun.end())
 
 console.log()
 for (const row of rows) print(row)
-for (const { failures } of rows) for (const failure of failures) console.log(`failed: ${failure}`)
+for (const { failures } of rows)
+  for (const failure of failures) {
+    const [title, ...message] = failure.trim().split('\n')
+    console.log([`failed: ${title}`, ...message.slice(0, 20).map((line) => `    ${line}`)].join('\n'))
+  }
 const sum = (field: 'passed' | 'failed'): number => rows.reduce((total, row) => total + row[field], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
