@@ -10,7 +10,7 @@ import { findRange } from './render/find-range.ts'
 import { leanMeter } from './render/measure-lean.ts'
 import type { MeasuredDepth, MeasuredPicture } from './scene/measured-depth.ts'
 import { resizePicture, type Picture } from './scene/picture.ts'
-import { buildSplats, placeSplats, type Scene } from './splats/build-splats.ts'
+import { buildAgain, buildSplats, type Scene } from './splats/build-splats.ts'
 import { cutOut, fillTransparent, levelTransparent } from './splats/cut-out.ts'
 import { bareColours, firstCoarser, isFirstWorthwhile, isLightWorthwhile } from './splats/scene-versions.ts'
 import { writeDepth, writePhoto, writePictures } from './write/write-pictures.ts'
@@ -66,6 +66,12 @@ export async function convertPicture(
 ): Promise<PhotoConversion> {
   onProgress(progressAfter.decode)
   const whole = picture.alpha ? fillTransparent(picture, picture.alpha) : picture
+  // Encoded by other threads while this one builds the scene; a failure is reported below.
+  const written = Promise.all([
+    writePictures(picture, outputFolder),
+    writePhoto(whole, join(outputFolder, outputFiles.photo)),
+  ])
+  written.catch(() => undefined)
   const depth = carried ?? (await findDepth(whole))
   const { source: depthSource } = depth
   onProgress(progressAfter.depth)
@@ -83,11 +89,7 @@ export async function convertPicture(
   const { camera } = findRange(shown, geometry.leastYaw, leanAt)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
-  const [depthFile] = await Promise.all([
-    writeDepth(built.geometry.depth, outputFolder),
-    writePictures(picture, outputFolder),
-    writePhoto(whole, join(outputFolder, outputFiles.photo)),
-  ])
+  const [depthFile] = await Promise.all([writeDepth(built.geometry.depth, outputFolder), written])
   onProgress(progressAfter.pictures)
   const versions = { cloud: scene.cloud, light: light?.cloud, first: first && bareColours(first.cloud) }
   const files = await writeSplats(versions, outputFolder, placeSlack)
@@ -113,19 +115,16 @@ function layScene(picture: Picture, depth: MeasuredDepth | FoundDepth): Scene {
   return cutOut(buildSplats(picture, levelTransparent(map, picture, alpha), source, focal), alpha)
 }
 
-/**
- * The same scene from another size of the picture, with the same geometry: versions can be swapped without a
- * jump.
- */
-function layAgain(
+/** The same scene from a smaller size of the picture. */
+async function layAgain(
   picture: Picture,
-  { geometry }: Scene,
+  scene: Scene,
   source: DepthSource,
   carried: MeasuredDepth | undefined,
-): Scene {
+): Promise<Scene> {
   const { alpha } = picture
-  if (!alpha) return placeSplats(picture, geometry, source, carried?.behind)
-  return cutOut(placeSplats(picture, geometry, source), alpha)
+  if (!alpha) return buildAgain(picture, scene, source, carried?.behind)
+  return cutOut(await buildAgain(picture, scene, source), alpha)
 }
 
 /** Resizes a picture to one pixel per splat of the front layer. */

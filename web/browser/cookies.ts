@@ -15,8 +15,8 @@ export function readCookie(name: string): string | null {
 }
 
 /**
- * Writes a cookie: same-site strict by default, readable by script, secure on https (specification §9). A page
- * requested from now on gets it.
+ * Writes a cookie: same-site strict by default, readable by script, secure on https (specification §9). A
+ * page requested from now on gets it.
  */
 export function writeCookie(
   name: string,
@@ -27,7 +27,7 @@ export function writeCookie(
   // Not every supported browser has the Cookie Store API.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=${sameSite}${secure}`
-  // Chromium writes later, and may even request the next page before; reading waits until it has written.
+  // Chromium may request the next page before it has written the cookie; reading waits until it has.
   readCookie(name)
 }
 

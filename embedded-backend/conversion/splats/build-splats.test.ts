@@ -4,13 +4,14 @@ import { estimateDepth } from '../depth/guess/estimate-depth.ts'
 import { orbitPose } from '../render/camera-pose.ts'
 import { tearMeter } from '../render/measure-tear.ts'
 import { renderSplats } from '../render/splat-raster.ts'
+import { resizePicture } from '../scene/picture.ts'
 import type { DepthMap, Picture } from '../scene/picture.ts'
 import { codeOf, photoSource } from '../scene/splat-cloud.ts'
 import type { PhotoSource } from '../scene/splat-cloud.ts'
 import { headInProfile } from '../testing/made-head.ts'
 import { worstHoleShare } from '../testing/measure-scene.ts'
 import { likeness, loadSmall } from '../testing/small-photos.ts'
-import { buildSplats, sharpenColours } from './build-splats.ts'
+import { buildAgain, buildSplats, sharpenColours } from './build-splats.ts'
 import type { Scene } from './build-splats.ts'
 
 /** Two squares, one near and one nearest, in front of a far striped wall. */
@@ -63,6 +64,20 @@ test('no allowed pose shows a hole in a photo with guessed depth', async () => {
       height: 360,
     }),
   ).toBe(0)
+})
+
+test('a smaller version shows the same hidden surface at the limit', async () => {
+  const { picture, map } = staged()
+  const whole = buildSplats(picture, map, 'CARRIED')
+  const half = await resizePicture(picture, picture.width / 2, picture.height / 2)
+  const again = await buildAgain(half, whole, 'CARRIED')
+  const { camera } = whole.geometry
+  const size = { width: half.width, height: half.height }
+  const draw = ({ cloud }: Scene) =>
+    renderSplats(cloud, orbitPose(camera, camera.limits.yaw[1], 0), camera.fov, size).rgb
+  expect(again.cloud.count).toBeLessThan(0.4 * whole.cloud.count)
+  expect(likeness(draw(again), draw(whole))).toBeGreaterThan(20)
+  expect(again.behind.rgb).toHaveLength(3 * again.behind.width * again.behind.height)
 })
 
 test.each(['coffee.png', 'portrait-pug.heic'])('the first view of %s is the photo itself', async (name) => {

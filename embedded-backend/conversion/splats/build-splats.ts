@@ -10,7 +10,7 @@ import { straightenEdges } from '../depth/straight/straighten-edges.ts'
 import type { DepthSource } from '../order/conversion.ts'
 import { isBeyond } from '../scene/measured-depth.ts'
 import type { BehindMap } from '../scene/measured-depth.ts'
-import { quantile, clamp, resampleDepth, resampleMask } from '../scene/picture.ts'
+import { quantile, clamp, resampleDepth, resampleMask, resizePicture } from '../scene/picture.ts'
 import type { DepthMap, PeopleMask, Picture } from '../scene/picture.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
@@ -155,7 +155,12 @@ const seenBorderShare = 0.2
 const edgePixels = 1.2
 const edgeShare = 0.02
 
-export type Scene = { readonly cloud: SplatCloud; readonly geometry: SceneGeometry }
+export type Scene = {
+  readonly cloud: SplatCloud
+  readonly geometry: SceneGeometry
+  /** Colours of the hidden surface, with the border. */
+  readonly behind: Picture
+}
 
 /**
  * Converts a picture with depth to splats: one for each pixel of the (widened) picture, a second layer for
@@ -178,19 +183,38 @@ export function buildSplats(
   return placeSplats(picture, mask ? { ...laidOut, people: mask } : laidOut, source, seen)
 }
 
+/** Width of the border of a picture of this size, in pixels. */
+function borderOf({ width, height }: Picture, seen: BehindMap | undefined): number {
+  return Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
+}
+
 /**
- * Builds splats for another size of a picture whose scene has been laid out already: both versions coincide.
+ * Builds splats for a smaller size of a picture whose scene has been built already. Geometry and colours of
+ * the hidden surface are the same, so that versions can be swapped without a jump.
  */
-export function placeSplats(
+export async function buildAgain(
+  picture: Picture,
+  { geometry, behind }: Scene,
+  source: DepthSource,
+  seen?: BehindMap,
+): Promise<Scene> {
+  const wide = 2 * borderOf(picture, seen)
+  const made = await resizePicture(behind, picture.width + wide, picture.height + wide)
+  return placeSplats(picture, geometry, source, seen, made.rgb)
+}
+
+/** Builds the splats of a scene that has been laid out; `made` as in `inventHiddenLayer`. */
+function placeSplats(
   picture: Picture,
   laidOut: SceneGeometry,
   source: DepthSource,
   seen?: BehindMap,
+  made?: Uint8Array,
 ): Scene {
   const { width, height } = picture
   const sample = isMeasured(source) ? sampleByMedian : resampleDepth
   const geometry = { ...laidOut, depth: sample(laidOut.depth, width, height) }
-  const border = Math.ceil(Math.sqrt(width * height) * (seen?.border ? seenBorderShare : borderShare))
+  const border = borderOf(picture, seen)
   const known = seen && resampleBehindMap(seen, picture, border, geometry.toScene)
   const padded = padBorder({ picture, depth: geometry.depth }, border)
   const view = known ? showBeyond(padded, known) : padded
@@ -199,7 +223,7 @@ export function placeSplats(
   const lens = { focal: geometry.focalShare * width, shiftOf, edge }
   const people =
     laidOut.people && padPeople(resampleMask(laidOut.people, width, height), view.picture.width, border)
-  const hidden = inventHiddenLayer(view, shiftOf, edge, border, known, people)
+  const hidden = inventHiddenLayer(view, shiftOf, edge, border, known, people, made)
   const splats = new SplatCollector(
     Math.ceil(view.picture.width * view.picture.height * 1.3),
     view.picture.width,
@@ -224,7 +248,7 @@ export function placeSplats(
     isSeen: source === 'STEREO' ? hidden.isSeen : hidden.isSeen.map((own) => (own === 2 ? 1 : 0)),
   })
   addBackPlate(splats, view, lens.focal, geometry.farthest)
-  return { cloud: splats.finish(), geometry }
+  return { cloud: splats.finish(), geometry, behind: behind.picture }
 }
 
 function isMeasured(source: DepthSource): boolean {

@@ -60,7 +60,7 @@ export function cutOut(scene: Scene, alpha: Uint8Array): Scene {
     opacity[i] = isFront ? withCode(Math.round((own * alpha[at]) / 255), codeOf(own)) : own
     if (opacity[i] >= faint) kept.push(i)
   }
-  return { geometry, cloud: take(cloud, kept, opacity) }
+  return { ...scene, cloud: take(cloud, kept, opacity) }
 }
 
 function take(cloud: SplatCloud, kept: readonly number[], opacity: Uint8Array): SplatCloud {

@@ -45,7 +45,7 @@ const behindShare = 0.6
  * one unit of inverse depth at the farthest allowed pose; steps of more than `threshold` are edges. Parts
  * that other pictures show (`seen`) are taken from there. The `border` around the picture, in pixels, is
  * invented itself, so that nothing is copied from it; nor is it from `people`, the share of a person in each
- * pixel.
+ * pixel. `made` has the colours of this surface if they were invented at another size already.
  */
 export function inventHiddenLayer(
   view: View,
@@ -54,6 +54,7 @@ export function inventHiddenLayer(
   border: number,
   seen?: BehindMap,
   people?: Float32Array,
+  made?: Uint8Array,
 ): HiddenLayer {
   const edges = findDepthEdges(view.depth, threshold)
   const span = quantile(view.depth.inverse, 0.995) - quantile(view.depth.inverse, 0.005)
@@ -87,19 +88,23 @@ export function inventHiddenLayer(
     for (let i = 0; i < wide.length; i++) if (wide[i] && isPerson(i)) near[i] = 1
   }
   const isOutside = (i: number) => isBeyond({ ...picture, border }, i)
-  const isClean = (i: number) => !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i) && !isPerson(i)
-  const example = Uint8Array.from(source, (_, i) => (isClean(i) ? 1 : 0))
+  const inventColours = () => {
+    const isClean = (i: number) =>
+      !near[i] && !edges.near[i] && source[i] < 0 && !isOutside(i) && !isPerson(i)
+    const example = Uint8Array.from(source, (_, i) => (isClean(i) ? 1 : 0))
+    const fits = withoutFront(view, hidden, example, inverse, tolerance)
+    return fillByExample({ picture, hidden, known: fits, example, inverse, tolerance, guide })
+  }
   // The rim of the far side is filled too: its colours are mixed, and patches would not reach across it.
   const hidden = Uint8Array.from(source, (own, i) =>
     !isOutside(i) && (invented[i] || (near[i] && !edges.near[i] && own < 0)) ? 1 : 0,
   )
-  const fits = withoutFront(view, hidden, example, inverse, tolerance)
-  const made = fillByExample({ picture, hidden, known: fits, example, inverse, tolerance, guide })
+  const colours = made ?? inventColours()
   const [rgb, beneath] = [Uint8Array.from(guide), filled.slice()]
   for (let k = 0; k < rgb.length; k++) {
     const i = Math.floor(k / 3)
     if (isSeen[i]) rgb[k] = picture.rgb[k]
-    else if (hidden[i]) rgb[k] = beneath[k] = made[k]
+    else if (hidden[i]) rgb[k] = beneath[k] = colours[k]
   }
   return {
     mask,

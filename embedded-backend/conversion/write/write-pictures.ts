@@ -27,6 +27,8 @@ export async function writeSize(picture: Sharp, name: PictureSizeName, folder: s
  * viewer's interpolation is coarser: 6 dB at three times the size.
  */
 const photoSide = 2048
+/** Smallest factor of an enlargement that is worth its time. */
+const leastEnlargement = 1.1
 const photoQuality = 90
 
 /**
@@ -62,7 +64,7 @@ export async function writePhoto(picture: Picture, path: string): Promise<void> 
 
 function toPhotoSide(picture: Picture): Picture {
   const scale = photoSide / Math.max(picture.width, picture.height)
-  if (scale <= 1) return picture
+  if (scale < leastEnlargement) return picture
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
   const exact = { width: width / picture.width, height: height / picture.height }

@@ -55,7 +55,8 @@ function inGrey(
   level: (red: number, green: number, blue: number) => number,
 ): Picture {
   const grey = new Uint8Array(rgb.length)
-  for (let i = 0; i < rgb.length; i += 3) grey.fill(level(rgb[i], rgb[i + 1], rgb[i + 2]), i, i + 3)
+  for (let i = 0; i < rgb.length; i += 3)
+    grey[i] = grey[i + 1] = grey[i + 2] = level(rgb[i], rgb[i + 1], rgb[i + 2])
   return { rgb: grey, width, height }
 }
 
