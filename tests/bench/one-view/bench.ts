@@ -29,9 +29,9 @@ export async function run(progress: (line: string) => void): Promise<BenchReport
   const ways = ['height', 'guess', ...(model ? ['model'] : [])]
   const sets = { 'known while tuning': known, 'never used for tuning': [...heldOut, ...drawn] }
   const lines = Object.entries(sets).flatMap(([name, scores]) => toLines(name, ways, scores))
-  const means = Object.entries({ known, 'held out': heldOut }).map(([name, scores]) =>
-    meanScore(name, scores),
-  )
+  const means = Object.entries({ known, 'held out': heldOut })
+    .filter(([, scores]) => scores.length > 0)
+    .map(([name, scores]) => meanScore(name, scores))
   return { lines: [...lines, ...toLines('mean of the photos', ways, means)], data: { known, heldOut, drawn } }
 }
 

@@ -95,9 +95,9 @@ function bodiesOf(mask: PeopleMask, picture: Picture): Body[] {
 
 /** True if a face is in a body. Looks at all of it first, then at smaller squares from its top downwards. */
 async function hasFace(picture: Picture, mask: PeopleMask, body: Body): Promise<boolean> {
+  const cells = new Set(body.cells)
   for (const square of squaresOf(body)) {
     const faces = await findFaces(picture, square)
-    const cells = new Set(body.cells)
     for (const { x, y, width, height } of faces) {
       let covered = 0
       for (let k = 0; k < 64; k++) {
