@@ -86,7 +86,7 @@ export async function convertPicture(
   const shown = { cloud, camera: built.geometry.camera, aspect: picture.width / picture.height }
   // Measured depth may lean: seen from above, upright things do.
   const leanAt = depthSource === 'ESTIMATED' ? await leanMeter(sized, built.geometry) : undefined
-  const { camera } = findRange(shown, geometry.leastYaw, leanAt)
+  const camera = findRange(shown, geometry.leastYaw, leanAt)
   const scene = { ...built, geometry: { ...built.geometry, camera } }
   onProgress(progressAfter.splats)
   const [depthFile] = await Promise.all([writeDepth(built.geometry.depth, outputFolder), written])

@@ -22,12 +22,6 @@ const [viewSteps, leanSteps] = [3, 6]
 /** Least limit of pitch, as a share of that for the least yaw: no one misses a turn up or down. */
 const leastPitchShare = 0.5
 
-export type FoundRange = {
-  readonly camera: CameraParameters
-  /** Figures of the worst view at the limits. */
-  readonly figures: TearFigures
-}
-
 /**
  * Narrows the limits of a camera until the views to both sides, and above and below, are acceptable: yaw and
  * pitch by one share for the sides, then pitch alone. Yaw stays at `leastYaw` or above. Keeps limits that are
@@ -37,77 +31,52 @@ export function findRange(
   scene: ShownScene,
   leastYaw: number,
   leanAt: (pose: CameraPose) => number = () => 0,
-): FoundRange {
+): CameraParameters {
   const { camera } = scene
   const measure = tearMeter(scene)
+  const isSeenWell = (pose: CameraPose) => isBearable(measure(pose))
   const widest = camera.limits.yaw[1]
   const sides = (yaw: number) => [-yaw, yaw].map((turn) => orbitPose(camera, turn, 0))
-  const upright = widestOf(
-    leastYaw,
-    widest,
-    leanSteps,
-    (yaw) => Math.max(...sides(yaw).map(leanAt)),
-    (lean) => lean <= bearableLean,
+  const upright = widestOf(leastYaw, widest, leanSteps, (yaw) =>
+    sides(yaw).every((pose) => leanAt(pose) <= bearableLean),
   )
-  const byYaw = widestOf(
-    leastYaw,
-    upright.limit,
-    viewSteps,
-    (yaw) => worstOf(sides(yaw).map(measure)),
-    isBearable,
-  )
-  const share = byYaw.limit / widest
+  const share =
+    widestOf(leastYaw, upright, viewSteps, (yaw) => sides(yaw).every((pose) => isSeenWell(pose))) / widest
   const widestPitch = camera.limits.pitch[1] * share
-  const byPitch = widestOf(
+  const pitch = widestOf(
     (leastPitchShare * camera.limits.pitch[1] * leastYaw) / widest,
     widestPitch,
     viewSteps,
-    (pitch) => worstOf([-pitch, pitch].map((tilt) => measure(orbitPose(camera, 0, tilt)))),
-    isBearable,
+    (tilt) => [-tilt, tilt].every((own) => isSeenWell(orbitPose(camera, 0, own))),
   )
-  return {
-    camera: narrowed(camera, share, share * (byPitch.limit / widestPitch || 1)),
-    figures: worstOf([byYaw.found, byPitch.found]),
-  }
+  return narrowed(camera, share, share * (pitch / widestPitch || 1))
 }
 
-/** The widest limit with an acceptable measure, between `least`, which is not judged, and `widest`. */
-function widestOf<T>(
+/** The widest acceptable limit, between `least`, which is not judged, and `widest`. */
+function widestOf(
   least: number,
   widest: number,
   steps: number,
-  measure: (limit: number) => T,
-  isAcceptable: (found: T) => boolean,
-): { readonly limit: number; readonly found: T } {
-  const atWidest = measure(widest)
-  if (widest <= least || isAcceptable(atWidest)) return { limit: widest, found: atWidest }
+  isAcceptable: (limit: number) => boolean,
+): number {
+  if (widest <= least || isAcceptable(widest)) return widest
   let [low, high] = [least, widest]
-  let atLow: T | undefined
   for (let step = 0; step < steps; step++) {
     const middle = (low + high) / 2
-    const found = measure(middle)
-    if (isAcceptable(found)) [low, atLow] = [middle, found]
+    if (isAcceptable(middle)) low = middle
     else high = middle
   }
-  return { limit: low, found: atLow ?? measure(low) }
+  return low
 }
 
-const figures = ['torn', 'strange', 'invented', 'smeared', 'stretched'] as const
-
-/** The largest of each figure. */
-export function worstOf(views: readonly TearFigures[]): TearFigures {
-  const worst = (name: keyof TearFigures) => Math.max(...views.map((own) => own[name]))
-  return {
-    torn: worst('torn'),
-    strange: worst('strange'),
-    invented: worst('invented'),
-    smeared: worst('smeared'),
-    stretched: worst('stretched'),
-  }
-}
-
-function isBearable(found: TearFigures): boolean {
-  return figures.every((name) => found[name] <= bearable[name])
+function isBearable({ torn, strange, invented, smeared, stretched }: TearFigures): boolean {
+  return (
+    torn <= bearable.torn &&
+    strange <= bearable.strange &&
+    invented <= bearable.invented &&
+    smeared <= bearable.smeared &&
+    stretched <= bearable.stretched
+  )
 }
 
 function narrowed(camera: CameraParameters, yawShare: number, pitchShare: number): CameraParameters {

@@ -9,7 +9,6 @@ import { openVideoScene } from '#backend/conversion/depth/open-video-scene.ts'
 import { inspectPhotoSource } from '#backend/conversion/inspect/inspect-source.ts'
 import type { DepthSource } from '#backend/conversion/order/conversion.ts'
 import { orbitPose } from '#backend/conversion/render/camera-pose.ts'
-import { worstOf } from '#backend/conversion/render/find-range.ts'
 import { leanMeter } from '#backend/conversion/render/measure-lean.ts'
 import { tearMeter, type TearFigures } from '#backend/conversion/render/measure-tear.ts'
 import type { Predictions } from '#backend/conversion/scene/measured-depth.ts'
@@ -106,4 +105,15 @@ async function open(files: readonly string[]): Promise<OpenedPhoto> {
   const [only] = inspected
   if (inspected.length === 1 && only) return openPhoto(only.path, only.info, maxPixels, ignore)
   return openPhotoSet(inspected, maxPixels, ignore)
+}
+
+/** The largest of each figure. */
+function worstOf(views: readonly TearFigures[]): TearFigures {
+  return views.reduce((one, other) => ({
+    torn: Math.max(one.torn, other.torn),
+    strange: Math.max(one.strange, other.strange),
+    invented: Math.max(one.invented, other.invented),
+    smeared: Math.max(one.smeared, other.smeared),
+    stretched: Math.max(one.stretched, other.stretched),
+  }))
 }
