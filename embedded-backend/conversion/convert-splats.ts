@@ -1,3 +1,4 @@
+import { quaternionOfAngles, rotateVector } from '#contract/quaternion.ts'
 import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
 import type { SplatFormat } from './inspect/sniff-splats.ts'
@@ -8,7 +9,6 @@ import { readSplats, uprightRotation, type FileSplats } from './read/read-splats
 import { isPlain, within } from './render/camera-pose.ts'
 import type { ShownScene } from './render/camera-pose.ts'
 import { frameSplats } from './render/frame-splats.ts'
-import { quaternionOfAngles, rotateVector } from './scene/quaternion.ts'
 import type { SplatCloud } from './scene/splat-cloud.ts'
 import { orderSplats, rotateSplats } from './splats/arrange-splats.ts'
 import { isLightWorthwhile, lightSplats } from './splats/scene-versions.ts'

@@ -1,9 +1,15 @@
+import {
+  anglesOfQuaternion,
+  invertQuaternion,
+  multiplyQuaternions,
+  quaternionAbout,
+  quaternionOfAngles,
+  rotateVector,
+} from '#contract/quaternion.ts'
+import type { Quaternion } from '#contract/quaternion.ts'
 import type { CameraParameters, Range, Vector } from '#contract/scene-format.ts'
 
 import type { Annotation, Place } from './annotation-list.ts'
-
-/** A quaternion as w, x, y, z. */
-type Quaternion = readonly [w: number, x: number, y: number, z: number]
 
 /** Camera and annotations of a scene, in its world. */
 export type PlacedScene = {
@@ -60,8 +66,8 @@ export const startOrientation = (saved: SavedScene): Orientation => ({
 /** Turned by a quarter or over; fine corrections become part of the turn. */
 export const turned = (orientation: Orientation, by: QuarterTurn): Orientation => {
   const { axis, degrees } = quarters[by]
-  const quarter = about(axesOf(orientation.view)[axis], degrees)
-  return { ...orientation, turn: times(quarter, wholeTurn(orientation)), roll: 0, pitch: 0 }
+  const quarter = quaternionAbout(axesOf(orientation.view)[axis], degrees)
+  return { ...orientation, turn: multiplyQuaternions(quarter, wholeTurn(orientation)), roll: 0, pitch: 0 }
 }
 
 export const leaned = (orientation: Orientation, { roll, pitch }: Partial<Lean>): Orientation => ({
@@ -92,7 +98,7 @@ export const faced = (orientation: Orientation, camera: CameraParameters): Orien
 /** Orientation and size of the file as it was converted, seen from the saved front. */
 export const plain = ({ saved }: Orientation): Orientation => {
   const { rotation, scale } = saved.camera.transform
-  return { ...startOrientation(saved), turn: inverse(ofAngles(rotation)), size: 1 / scale }
+  return { ...startOrientation(saved), turn: invertQuaternion(quaternionOfAngles(rotation)), size: 1 / scale }
 }
 
 export const isChanged = ({ saved, view, turn, roll, pitch, size }: Orientation): boolean =>
@@ -107,7 +113,7 @@ export const placed = (orientation: Orientation): PlacedScene => {
   if (!isChanged(orientation)) return saved
   const turn = wholeTurn(orientation)
   const { rotation, scale } = saved.camera.transform
-  const inWorld = (place: Place): Vector => scaled(rotated(turn, place), size).map(rounded) as Vector
+  const inWorld = (place: Place): Vector => scaled(rotateVector(turn, place), size).map(rounded) as Vector
   const ratio = distanceRatio(orientation)
   const offset = minus(view.position, view.target)
   const start = length(offset)
@@ -127,7 +133,7 @@ export const placed = (orientation: Orientation): PlacedScene => {
       far: view.far * Math.max(1, reach),
       limits: { ...view.limits, distance, pan: view.limits.pan * reach },
       transform: {
-        rotation: anglesOf(times(turn, ofAngles(rotation))),
+        rotation: roundedAngles(multiplyQuaternions(turn, quaternionOfAngles(rotation))),
         scale: within(scale * size, totalSizes),
       },
     },
@@ -161,7 +167,10 @@ export const axesOf = ({
 /** The turn with its fine corrections, which are about the axes of the front. */
 const wholeTurn = ({ view, turn, roll, pitch }: Orientation): Quaternion => {
   const [right, , front] = axesOf(view)
-  return times(times(about(front, -roll), about(right, pitch)), turn)
+  return multiplyQuaternions(
+    multiplyQuaternions(quaternionAbout(front, -roll), quaternionAbout(right, pitch)),
+    turn,
+  )
 }
 
 /** Factor by which the camera has to step back so that it shows as much of the turned object as before. */
@@ -174,7 +183,7 @@ const distanceRatio = (orientation: Orientation): number => {
   // A camera inside the object stays inside.
   if (before.along >= start) return 1
   const turn = wholeTurn(orientation)
-  const semiAxes = axesOf(saved.camera).map((axis) => rotated(turn, axis))
+  const semiAxes = axesOf(saved.camera).map((axis) => rotateVector(turn, axis))
   return distanceNeeded(view, semiAxes, extent).distance / before.distance
 }
 
@@ -188,41 +197,9 @@ const distanceNeeded = (view: CameraParameters, semiAxes: readonly Vector[], ext
   return { along, distance: along + Math.max(across / wide, above / tall) }
 }
 
-const about = ([x, y, z]: Vector, degrees: number): Quaternion => {
-  const half = (degrees * Math.PI) / 360
-  const sine = Math.sin(half)
-  return [Math.cos(half), x * sine, y * sine, z * sine]
-}
-
-/** `b` is applied first, then `a`. */
-const times = (a: Quaternion, b: Quaternion): Quaternion => [
-  a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
-  a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
-  a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
-  a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0],
-]
-
-const inverse = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
-
-const rotated = (turn: Quaternion, [x, y, z]: Place): Vector => {
-  const [, a, b, c] = times(times(turn, [0, x, y, z]), inverse(turn))
-  return [a, b, c]
-}
-
-/** Rotations about X, then Y, then Z, in degrees, as in `CameraParameters`. */
-const ofAngles = ([x, y, z]: Vector): Quaternion =>
-  times(about([0, 0, 1], z), times(about([0, 1, 0], y), about([1, 0, 0], x)))
-
-/** Inverse of `ofAngles`; where X and Z are the same axis, all of the turn is about X. */
-const anglesOf = ([w, x, y, z]: Quaternion): Vector => {
-  const degrees = 180 / Math.PI
-  const sine = 2 * (w * y - z * x)
-  if (Math.abs(sine) > 1 - 1e-9) return [rounded(2 * Math.atan2(x, w) * degrees), Math.sign(sine) * 90, 0]
-  return [
-    rounded(Math.atan2(2 * (w * x + y * z), 1 - 2 * (x * x + y * y)) * degrees),
-    rounded(Math.asin(sine) * degrees),
-    rounded(Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)) * degrees),
-  ]
+const roundedAngles = (turn: Quaternion): Vector => {
+  const [x, y, z] = anglesOfQuaternion(turn)
+  return [rounded(x), rounded(y), rounded(z)]
 }
 
 const within = (value: number, [least, most]: Range): number => Math.min(most, Math.max(least, value))

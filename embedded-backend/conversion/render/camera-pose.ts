@@ -1,7 +1,7 @@
+import { quaternionOfAngles, rotateVector } from '#contract/quaternion.ts'
+import type { Quaternion } from '#contract/quaternion.ts'
 import type { CameraParameters, Vector } from '#contract/scene-format.ts'
 
-import { quaternionOfAngles, rotateVector } from '../scene/quaternion.ts'
-import type { Quaternion } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Position of a camera and its axes; `back` points from the scene to the camera. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { quaternionOfAngles } from '#contract/quaternion.ts'
 import type { CameraParameters } from '#contract/scene-format.ts'
 
-import { quaternionOfAngles } from '../scene/quaternion.ts'
 import { SplatCollector, type SplatCloud } from '../scene/splat-cloud.ts'
 import { rotateSplats } from '../splats/arrange-splats.ts'
 import { orbitPose } from './camera-pose.ts'

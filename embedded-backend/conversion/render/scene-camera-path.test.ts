@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { quaternionOfAngles } from '#contract/quaternion.ts'
 import type { Vector } from '#contract/scene-format.ts'
 
-import { quaternionOfAngles } from '../scene/quaternion.ts'
 import { SplatCollector } from '../scene/splat-cloud.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { rotateSplats } from '../splats/arrange-splats.ts'

@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { MemoryReadFileSystem, readSog, ZipReadFileSystem } from '@playcanvas/splat-transform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { multiplyQuaternions, quaternionOfAngles } from '#contract/quaternion.ts'
+
 import { convertSplats } from '../convert-splats.ts'
 import { readSplats } from '../read/read-splats.ts'
 import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
 import { saveAs, toPly, trainedBall } from '../testing/made-splats.ts'
 import { packSog } from '../write/write-sog.ts'
 import { coefficientsOf, harmonicBasis, harmonicLevels, keptBands, toHarmonicLevel } from './harmonics.ts'
-import { multiplyQuaternions, quaternionOfAngles, rotationMatrix } from './quaternion.ts'
+import { rotationMatrix } from './quaternion.ts'
 import type { SplatCloud } from './splat-cloud.ts'
 import { SplatCollector } from './splat-cloud.ts'
 

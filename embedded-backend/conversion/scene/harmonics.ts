@@ -1,4 +1,6 @@
-import { rotationMatrix, type Quaternion } from './quaternion.ts'
+import type { Quaternion } from '#contract/quaternion.ts'
+
+import { rotationMatrix } from './quaternion.ts'
 
 /**
  * Spherical harmonics of bands 1 to 3, for view-dependent colours of splats. One byte per coefficient: all of

@@ -1,8 +1,3 @@
-import type { Vector } from '#contract/scene-format.ts'
-
-/** A quaternion as w, x, y, z. */
-export type Quaternion = [w: number, x: number, y: number, z: number]
-
 /**
  * Writes the rotation at `at` (w, x, y, z, of length one) as a matrix, row by row; its columns are the
  * rotated axes.
@@ -18,34 +13,6 @@ export function rotationMatrix(from: Float32Array, at: number, matrix: number[])
   matrix[6] = 2 * (x * z - w * y)
   matrix[7] = 2 * (y * z + w * x)
   matrix[8] = 1 - 2 * (x * x + y * y)
-}
-
-/** Product of two rotations: `b` is applied first, then `a`. */
-export function multiplyQuaternions(a: Quaternion, b: Quaternion): Quaternion {
-  return [
-    a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
-    a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
-    a[0] * b[2] - a[1] * b[3] + a[2] * b[0] + a[3] * b[1],
-    a[0] * b[3] + a[1] * b[2] - a[2] * b[1] + a[3] * b[0],
-  ]
-}
-
-/** Quaternion of rotations about X, then Y, then Z, in degrees, as in PlayCanvas's Euler angles. */
-export function quaternionOfAngles([x, y, z]: Vector): Quaternion {
-  const about = (axis: 1 | 2 | 3, degrees: number): Quaternion => {
-    const half = (degrees * Math.PI) / 360
-    const turned: Quaternion = [Math.cos(half), 0, 0, 0]
-    turned[axis] = Math.sin(half)
-    return turned
-  }
-  return multiplyQuaternions(about(3, z), multiplyQuaternions(about(2, y), about(1, x)))
-}
-
-/** Rotates a vector in double precision, unlike the rotation of splats. */
-export function rotateVector(turn: Quaternion, vector: Vector): Vector {
-  const [w, x, y, z] = turn
-  const [, ...result] = multiplyQuaternions(multiplyQuaternions(turn, [0, ...vector]), [w, -x, -y, -z])
-  return result
 }
 
 /**

@@ -1,5 +1,8 @@
+import { multiplyQuaternions } from '#contract/quaternion.ts'
+import type { Quaternion } from '#contract/quaternion.ts'
+
 import { coefficientsOf, rotateHarmonics, type Harmonics } from '../scene/harmonics.ts'
-import { multiplyQuaternions, rotationMatrix, type Quaternion } from '../scene/quaternion.ts'
+import { rotationMatrix } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 
 /** Largest ratio of the sizes, as a power of e: the file has 256 steps for all of them. */

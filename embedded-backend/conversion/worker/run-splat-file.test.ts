@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { quaternionOfAngles } from '#contract/quaternion.ts'
+
 import { readSplats, uprightRotation } from '../read/read-splats.ts'
-import { quaternionOfAngles } from '../scene/quaternion.ts'
 import type { SplatCloud } from '../scene/splat-cloud.ts'
 import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
 import { packSog } from '../write/write-sog.ts'

@@ -11,10 +11,11 @@ import {
   type Writer,
 } from '@playcanvas/splat-transform'
 
+import { quaternionOfAngles } from '#contract/quaternion.ts'
+
 import { ConversionError } from '../order/conversion-error.ts'
 import type { SplatFileOrder } from '../order/worker-messages.ts'
 import { readSplats, SplatFileSystem } from '../read/read-splats.ts'
-import { quaternionOfAngles } from '../scene/quaternion.ts'
 import { orderSplats, rotateSplats } from '../splats/arrange-splats.ts'
 import { packSog } from './write-sog.ts'
 

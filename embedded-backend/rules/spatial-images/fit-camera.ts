@@ -1,5 +1,5 @@
-import { quaternionOfAngles, rotateVector } from '#backend/conversion/scene/quaternion.ts'
 import type { CameraParameters } from '#backend/store/tables/content-tables.ts'
+import { quaternionOfAngles, rotateVector } from '#contract/quaternion.ts'
 
 type Placement = Pick<CameraParameters, 'position' | 'target' | 'up' | 'limits' | 'transform'>
 type Vector = readonly [number, number, number]
