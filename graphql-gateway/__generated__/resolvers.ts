@@ -28,210 +28,210 @@ export type AcceptedType = {
   extensions: Array<Scalars['String']['output']>;
 };
 
-/** Everything of an account as one ZIP archive. */
+/** Export of an account's data as a ZIP archive. */
 export type AccountExport = {
   __typename?: 'AccountExport';
-  /** Size of the archive; 0 before it is there. */
+  /** Size of the archive in bytes; 0 until READY. */
   bytes: Scalars['Float']['output'];
-  /** When it was asked for. */
+  /** Time of the request. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Until when it is there. */
+  /** Expiry of the archive. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Share that is written, 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** How far it is. */
+  /** Status. */
   status: AccountExportStatus;
-  /** Where the archive is read, in parts if need be; null before it is there. */
+  /** Address of the archive, which supports range requests; null until READY. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
-/** How far an export is. NONE: nothing was asked for, or its days are over. */
+/** Status of an export. */
 export const AccountExportStatus = {
-  /** It could not be written. */
+  /** Ended without an archive. */
   FAILED: 'FAILED',
-  /** Nothing was asked for, or its days are over. */
+  /** No export, or it has expired. */
   NONE: 'NONE',
-  /** It is being written. */
+  /** Being written. */
   PREPARING: 'PREPARING',
-  /** It is there. */
+  /** The archive can be downloaded. */
   READY: 'READY'
 } as const;
 
 export type AccountExportStatus = typeof AccountExportStatus[keyof typeof AccountExportStatus];
-/** An archive of an export, on its way into an account. */
+/** Import of an export archive into the caller's account. */
 export type AccountImport = {
   __typename?: 'AccountImport';
-  /** Collections that came. */
+  /** Number of imported collections. */
   collections: Scalars['Int']['output'];
-  /** When it was announced. */
+  /** Time of reservation. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it failed, as NOT_AN_EXPORT. */
+  /** Error code, such as NOT_AN_EXPORT. */
   failureCode?: Maybe<Scalars['String']['output']>;
-  /** Why it failed, for people. */
+  /** Message for users. */
   failureMessage?: Maybe<Scalars['String']['output']>;
-  /** Spatial images that came. */
+  /** Number of imported spatial images. */
   items: Scalars['Int']['output'];
-  /** Spatial images of the archive that were here before. */
+  /** Number of spatial images that existed already. */
   known: Scalars['Int']['output'];
-  /** Share of the spatial images that are in, 0 to 1. */
+  /** Share of imported spatial images, 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** How far it is. */
+  /** Status. */
   status: AccountImportStatus;
 };
 
-/** How far an import is. */
+/** Status of an import. */
 export const AccountImportStatus = {
-  /** What it holds is there. */
+  /** Done. */
   DONE: 'DONE',
-  /** It was refused; nothing of it is there. */
+  /** Refused; nothing was imported. */
   FAILED: 'FAILED',
-  /** Nothing was brought along, or its day is over. */
+  /** No import, or it has expired. */
   NONE: 'NONE',
-  /** It is being read. */
+  /** Being read. */
   READING: 'READING',
-  /** Its bytes are on their way. */
+  /** Waiting for bytes. */
   UPLOADING: 'UPLOADING'
 } as const;
 
 export type AccountImportStatus = typeof AccountImportStatus[keyof typeof AccountImportStatus];
-/** How spatial images of the signed-in user are looked at. */
+/** Analytics of the caller's spatial images. */
 export type Analytics = {
   __typename?: 'Analytics';
-  /** A row for each day, oldest first. */
+  /** Figures of each day, oldest first. */
   days: Array<AnalyticsDay>;
-  /** Other sites that show them, most views first. */
+  /** Sites that embed them, most views first. */
   embeddingSites: Array<EmbeddingSite>;
-  /** The spatial images, most views first. */
+  /** Spatial images, most views first. */
   items: Array<AnalyticsItem>;
-  /** All of the days together. */
+  /** Figures of all days together. */
   totals: AnalyticsTotals;
 };
 
-/** What happened on one day. */
+/** Figures of one day. */
 export type AnalyticsDay = {
   __typename?: 'AnalyticsDay';
-  /** The day, as 2026-11-21. */
+  /** Date, such as 2026-11-21. */
   date: Scalars['String']['output'];
-  /** How many times something was kept as a favorite. */
+  /** Number of new favorites. */
   favorites: Scalars['Int']['output'];
-  /** How many looked. */
+  /** Number of viewers. */
   viewers: Scalars['Int']['output'];
-  /** How often was looked. */
+  /** Number of views. */
   views: Scalars['Int']['output'];
 };
 
-/** How often one spatial image was looked at. */
+/** Views of one spatial image. */
 export type AnalyticsItem = {
   __typename?: 'AnalyticsItem';
-  /** The spatial image. */
+  /** Identifier of the spatial image. */
   spatialImageId: Scalars['ID']['output'];
-  /** Its title. */
+  /** Title. */
   title: Scalars['String']['output'];
-  /** How often was looked. */
+  /** Number of views. */
   views: Scalars['Int']['output'];
 };
 
-/** What happened in all of the days. */
+/** Figures of all days together. */
 export type AnalyticsTotals = {
   __typename?: 'AnalyticsTotals';
-  /** How many times something was kept as a favorite. */
+  /** Number of new favorites. */
   favorites: Scalars['Int']['output'];
-  /** How many looked. */
+  /** Number of viewers. */
   viewers: Scalars['Int']['output'];
-  /** How often was looked. */
+  /** Number of views. */
   views: Scalars['Int']['output'];
 };
 
-/** A numbered point in a spatial image with words to it. The owner sets them all at once, as `annotations` in the camera parameters; left out there, they stay as they are. */
+/** A numbered point in a spatial image with a text. Set through `annotations` in the camera parameters, all at once; if omitted there, annotations stay unchanged. */
 export type Annotation = {
   __typename?: 'Annotation';
-  /** Where the camera stands to look at it: x, y, z; null where the view stays as it is. */
+  /** Camera position for this annotation: x, y, z; null to keep the current view. */
   eye?: Maybe<Array<Scalars['Float']['output']>>;
-  /** Identifier, its own within the spatial image; up to 40 letters, digits, _ and -. */
+  /** Identifier, unique within the spatial image; up to 40 letters, digits, _ and -. */
   id: Scalars['ID']['output'];
-  /** Where in the scene: x, y, z in the world of the camera parameters. */
+  /** Position: x, y, z in the coordinates of the camera parameters. */
   position: Array<Scalars['Float']['output']>;
-  /** More about it, plain text of up to 1000 characters; may be empty. */
+  /** Plain text of up to 1000 characters; may be empty. */
   text: Scalars['String']['output'];
-  /** What is there, one line of up to 80 characters. */
+  /** Title, one line of up to 80 characters. */
   title: Scalars['String']['output'];
 };
 
-/** An archive that is to be sent. */
+/** An archive to upload. */
 export type AnnouncedArchiveInput = {
   /** SHA-256 of the content, 64 hexadecimal digits. */
   sha256: Scalars['String']['input'];
-  /** Bytes. */
+  /** Size in bytes. */
   size: Scalars['Float']['input'];
 };
 
-/** Room for an archive. */
+/** Upload of an export archive. */
 export type ArchiveReservation = {
   __typename?: 'ArchiveReservation';
-  /** When the addresses stop working. */
+  /** Expiry of the addresses. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Whether every byte is there already. */
+  /** True if all bytes have been uploaded. */
   isComplete: Scalars['Boolean']['output'];
-  /** The parts, with addresses for those that are missing. */
+  /** Parts; missing ones have an address. */
   parts: Array<UploadPart>;
 };
 
-/** A result made elsewhere, uploaded. */
+/** An uploaded external result. */
 export type AttachResultInput = {
-  /** How to look at it. */
+  /** Camera parameters. */
   cameraParameters?: InputMaybe<Scalars['CameraParameters']['input']>;
   /** Description of the result. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** The uploaded splats, from reserveResult. */
+  /** Identifier of the uploaded splats, from `reserveResult`. */
   resourceId: Scalars['ID']['input'];
   /** Title of the result. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What giving a task its result answers with. */
+/** Result of attaching an external result. */
 export type AttachResultResult = SourceRefused | Task | TaskAlreadyEnded;
 
-/** The picture of a user. */
+/** Avatar of a user. */
 export type Avatar = {
   __typename?: 'Avatar';
-  /** Where it is. */
+  /** Address of the picture. */
   avatarImageUrl: Scalars['String']['output'];
 };
 
-/** What beginning to add a passkey answers with. */
+/** Result of beginning to add a passkey. */
 export type BeginPasskeyResult = InputRejected | PasskeyCreation;
 
-/** What beginning to sign in with a passkey answers with. */
+/** Result of beginning to sign in with a passkey. */
 export type BeginPasskeySignInResult = InputRejected | PasskeySignIn;
 
-/** From where somebody looked at a spatial image. */
+/** Camera pose of a viewer. */
 export type CameraPose = {
   __typename?: 'CameraPose';
   /** Distance from the orbit centre. */
   distance: Scalars['Float']['output'];
-  /** Degrees up or down. */
+  /** Pitch in degrees. */
   pitch: Scalars['Float']['output'];
-  /** Degrees to the side. */
+  /** Yaw in degrees. */
   yaw: Scalars['Float']['output'];
 };
 
-/** From where somebody looks at a spatial image. */
+/** Camera pose of a viewer. */
 export type CameraPoseInput = {
   /** Distance from the orbit centre. */
   distance: Scalars['Float']['input'];
-  /** Degrees up or down. */
+  /** Pitch in degrees. */
   pitch: Scalars['Float']['input'];
-  /** Degrees to the side. */
+  /** Yaw in degrees. */
   yaw: Scalars['Float']['input'];
 };
 
-/** What cancelling a task answers with. */
+/** Result of cancelling a task. */
 export type CancelTaskResult = Task | TaskAlreadyEnded;
 
-/** A kind of thing that spatial images show. */
+/** Category of spatial images. */
 export type Category = {
   __typename?: 'Category';
-  /** How many public spatial images are in it. */
+  /** Number of public spatial images. */
   count: Scalars['Int']['output'];
   /** Identifier, such as nature. */
   id: Scalars['ID']['output'];
@@ -239,69 +239,69 @@ export type Category = {
   name: Scalars['String']['output'];
 };
 
-/** A code is on its way, if the address waits for one. */
+/** A code was sent, if the address expects one. */
 export type CodeSent = {
   __typename?: 'CodeSent';
-  /** The address, masked. */
+  /** Masked address. */
   destination?: Maybe<Scalars['String']['output']>;
 };
 
-/** Spatial images that somebody has put in an order. */
+/** An ordered set of spatial images. */
 export type Collection = {
   __typename?: 'Collection';
-  /** How many items the asker may see. */
+  /** Number of items that the caller may see. */
   count: Scalars['Int']['output'];
-  /** coverUrl as AVIF in some widths, for the attribute srcset; null without a cover, or where upstream makes none. */
+  /** Cover as AVIF in several widths, for `srcset`; null without a cover, or if the upstream has none. */
   coverAvifSet?: Maybe<Scalars['String']['output']>;
-  /** How near each part of the cover is, as `depthUrl` of an item; null where there is none. */
+  /** Depth of the cover, as `SpatialImage.depthUrl`; null if there is none. */
   coverDepthUrl?: Maybe<Scalars['String']['output']>;
-  /** Height of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  /** Height of the cover's original in pixels; null without a cover, or if the upstream does not tell. */
   coverHeight?: Maybe<Scalars['Int']['output']>;
-  /** Small still picture of the first item that the asker may see. */
+  /** Thumbnail of the first item that the caller may see. */
   coverUrl?: Maybe<Scalars['String']['output']>;
-  /** coverUrl in some widths, for the attribute srcset; null without a cover, or where upstream makes none. */
+  /** Cover as WebP in several widths, for `srcset`; null without a cover, or if the upstream has none. */
   coverWebpSet?: Maybe<Scalars['String']['output']>;
-  /** Width of the cover's original in pixels; null without a cover, or where upstream does not tell. */
+  /** Width of the cover's original in pixels; null without a cover, or if the upstream does not tell. */
   coverWidth?: Maybe<Scalars['Int']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
   /** Description; may be empty. */
   description: Scalars['String']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether the asker is the owner. */
+  /** True if the caller is the owner. */
   isMine: Scalars['Boolean']['output'];
-  /** The items that the asker may see, in order; the page that `collection` was asked for, the first elsewhere. GET /v1/collections/{id} */
+  /** Items that the caller may see, in order: the page requested of `collection`, elsewhere the first. GET /v1/collections/{id} */
   items?: Maybe<SpatialImagePage>;
-  /** Who made it. */
+  /** Owner. */
   owner?: Maybe<UserProfile>;
   /** Title. */
   title: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   updatedAt: Scalars['DateTime']['output'];
-  /** Who may see it. */
+  /** Visibility. */
   visibility: Visibility;
 };
 
-/** Where a spatial image may be put. */
+/** A collection as a choice for one spatial image. */
 export type CollectionChoice = {
   __typename?: 'CollectionChoice';
-  /** A collection of the signed-in user. */
+  /** Collection of the caller. */
   collection: Collection;
-  /** Whether the spatial image is in it. */
+  /** True if the collection contains the spatial image. */
   holds: Scalars['Boolean']['output'];
 };
 
-/** A page of own collections, newest first. */
+/** A page of the caller's collections, newest first. */
 export type CollectionChoicePage = {
   __typename?: 'CollectionChoicePage';
-  /** The collections. */
+  /** The items of this page. */
   items: Array<CollectionChoice>;
-  /** Size of the page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** Number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
@@ -310,20 +310,20 @@ export type CollectionPage = {
   __typename?: 'CollectionPage';
   /** The items of this page. */
   items: Array<Collection>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** What making or changing a collection answers with. */
+/** Result of creating or changing a collection. */
 export type CollectionResult = Collection | InputRejected;
 
-/** The code of a sign-up. */
+/** Input of a sign-up's confirmation. */
 export type ConfirmSignUpInput = {
-  /** The code that was mailed. */
+  /** Verification code from the mail. */
   code: Scalars['String']['input'];
   /** From SignUpStarted. */
   sessionId: Scalars['String']['input'];
@@ -337,90 +337,90 @@ export type CreateCollectionInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Title. */
   title: Scalars['String']['input'];
-  /** Who may see it; PRIVATE by default. */
+  /** Visibility; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
-/** What a visitor wants to try. */
+/** Input of a new trial. */
 export type CreateTrialInput = {
-  /** The version of the terms of use that the visitor has accepted. */
+  /** Accepted version of the terms of use. */
   acceptedTerms: Scalars['String']['input'];
-  /** What will be sent. */
+  /** Files to upload. */
   files: Array<TrialFileInput>;
-  /** How it is to be made. */
+  /** Method. */
   type: TaskType;
 };
 
-/** What announcing a trial answers with. */
+/** Result of creating a trial. */
 export type CreateTrialResult = ReservedTrial | SourceRefused;
 
-/** What an operator may do with the depth model. */
+/** Action of an operator on the depth model. */
 export const DepthModelAction = {
-  /** An installation is ended; what has arrived stays. */
+  /** Cancels the installation; downloaded bytes are kept. */
   CANCEL_INSTALL: 'CANCEL_INSTALL',
-  /** It is downloaded and tried, in the background. */
+  /** Downloads and tests the model in the background. */
   INSTALL: 'INSTALL',
-  /** Pictures whose depth was guessed are made again, in the background. */
+  /** Reconverts pictures with estimated depth in the background. */
   REMAKE: 'REMAKE',
-  /** No further picture is made again. */
+  /** Stops reconverting pictures. */
   STOP_REMAKE: 'STOP_REMAKE'
 } as const;
 
 export type DepthModelAction = typeof DepthModelAction[keyof typeof DepthModelAction];
-/** Where the depth model stands. */
+/** Status of the depth model. */
 export const DepthModelStatus = {
-  /** None is installed. */
+  /** No model is installed. */
   ABSENT: 'ABSENT',
-  /** It could not be installed. */
+  /** The installation failed. */
   FAILED: 'FAILED',
-  /** It is in use. */
+  /** In use. */
   INSTALLED: 'INSTALLED',
-  /** It is being installed. */
+  /** Being installed. */
   INSTALLING: 'INSTALLING',
-  /** The settings allow none. */
+  /** Disabled in the settings. */
   OFF: 'OFF',
-  /** The settings name one. */
+  /** The settings name a model. */
   OWN: 'OWN'
 } as const;
 
 export type DepthModelStatus = typeof DepthModelStatus[keyof typeof DepthModelStatus];
-/** What an installation of the depth model does. */
+/** Step of the depth model's installation. */
 export const DepthModelStep = {
-  /** The model is downloaded. */
+  /** Downloading the model. */
   MODEL: 'MODEL',
-  /** The run time is installed. */
+  /** Installing the run time. */
   RUN_TIME: 'RUN_TIME',
-  /** The model is tried. */
+  /** Testing the model. */
   TRIAL: 'TRIAL'
 } as const;
 
 export type DepthModelStep = typeof DepthModelStep[keyof typeof DepthModelStep];
-/** Why several photos or a film were not trusted to show the structure of a scene. */
+/** Reason why depth was not measured from several photos or a video. */
 export const DepthRejection = {
   /** Too few pictures of one place. */
   FEW_PICTURES: 'FEW_PICTURES',
-  /** Too few points that were found again in another picture. */
+  /** Too few points that match between pictures. */
   FEW_POINTS: 'FEW_POINTS',
   /** Too little of the picture could be measured. */
   LITTLE_MEASURED: 'LITTLE_MEASURED',
-  /** What was measured is no better than a guess. */
+  /** The measured depth is no better than the estimate. */
   NO_BETTER: 'NO_BETTER',
   /** The camera hardly moved. */
   NO_PARALLAX: 'NO_PARALLAX',
-  /** What was found again is all in one corner. */
+  /** All matches are in one corner. */
   ONE_CORNER: 'ONE_CORNER',
-  /** No one place of the cameras that explains the pictures. */
+  /** No set of camera positions explains the pictures. */
   UNEXPLAINED: 'UNEXPLAINED'
 } as const;
 
 export type DepthRejection = typeof DepthRejection[keyof typeof DepthRejection];
-/** Where the depth of a spatial image comes from. */
+/** Source of a spatial image's depth. */
 export const DepthSource = {
   /** The file carried a depth map. */
   CARRIED: 'CARRIED',
-  /** Estimated from a single photo; a pleasant relief, often not the true geometry. */
+  /** Estimated from a single photo without a model; often not the true geometry. */
   ESTIMATED: 'ESTIMATED',
-  /** Told from a single photo by a trained model that the operator has set up. */
+  /** Estimated from a single photo by a trained model that the operator has installed. */
   MODEL: 'MODEL',
   /** Measured from a video whose camera moves (structure from motion). */
   MOTION: 'MOTION',
@@ -429,23 +429,23 @@ export const DepthSource = {
 } as const;
 
 export type DepthSource = typeof DepthSource[keyof typeof DepthSource];
-/** A site that shows spatial images of the signed-in user. */
+/** A site that embeds spatial images of the caller. */
 export type EmbeddingSite = {
   __typename?: 'EmbeddingSite';
   /** Origin of the site. */
   origin: Scalars['String']['output'];
-  /** How often was looked there. */
+  /** Number of views there. */
   views: Scalars['Int']['output'];
 };
 
 /** A spatial image kept as a favorite. */
 export type Favorite = {
   __typename?: 'Favorite';
-  /** When it was kept. */
+  /** Time of adding. */
   favoritedAt: Scalars['DateTime']['output'];
   /** Identifier of the spatial image. */
   id: Scalars['ID']['output'];
-  /** The spatial image; null where it may no longer be seen. */
+  /** Spatial image; null if the caller may no longer see it. */
   spatialImage?: Maybe<SpatialImage>;
 };
 
@@ -454,26 +454,26 @@ export type FavoritePage = {
   __typename?: 'FavoritePage';
   /** The items of this page. */
   items: Array<Favorite>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** Whether somebody keeps a spatial image as a favorite, after a change of it. */
+/** Favorite state of a spatial image after a change. */
 export type FavoriteState = {
   __typename?: 'FavoriteState';
-  /** How many keep it as a favorite. */
+  /** Number of favorites. */
   favorites: Scalars['Int']['output'];
-  /** Whether the asker does. */
+  /** True if it is a favorite of the caller. */
   isFavorite: Scalars['Boolean']['output'];
-  /** The spatial image. */
+  /** Identifier of the spatial image. */
   spatialImageId: Scalars['ID']['output'];
 };
 
-/** What feedback to the operator is about. */
+/** Category of feedback to the operator. */
 export const FeedbackCategory = {
   /** Something does not work. */
   BUG: 'BUG',
@@ -486,29 +486,29 @@ export const FeedbackCategory = {
 } as const;
 
 export type FeedbackCategory = typeof FeedbackCategory[keyof typeof FeedbackCategory];
-/** What to tell the operator. */
+/** Feedback to the operator. */
 export type FeedbackInput = {
-  /** What it is about. */
+  /** Category. */
   category: FeedbackCategory;
-  /** Where an answer may go. */
+  /** E-mail address for an answer. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The page that it speaks of. */
+  /** Address of the page that it refers to. */
   pageUrl?: InputMaybe<Scalars['String']['input']>;
-  /** What it says, 1 to 4000 characters. */
+  /** Text, 1 to 4000 characters. */
   text: Scalars['String']['input'];
 };
 
-/** Feedback has arrived. */
+/** Feedback was sent. */
 export type FeedbackSent = {
   __typename?: 'FeedbackSent';
-  /** Identifier of the feedback; null where the upstream gives none. */
+  /** Identifier of the feedback; null if the upstream has none. */
   id?: Maybe<Scalars['ID']['output']>;
 };
 
 /** A hash tag in use. */
 export type HashTag = {
   __typename?: 'HashTag';
-  /** How many public spatial images bear it. */
+  /** Number of public spatial images. */
   count: Scalars['Int']['output'];
   /** The tag without the number sign. */
   name: Scalars['String']['output'];
@@ -519,118 +519,118 @@ export type HashTagPage = {
   __typename?: 'HashTagPage';
   /** The items of this page. */
   items: Array<HashTag>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
 /** The health of the REST API behind the gateway. */
 export type Health = {
   __typename?: 'Health';
-  /** ok, or what is wrong. */
+  /** ok, or a description of the problem. */
   status: Scalars['String']['output'];
   /** Version of the REST API. */
   version?: Maybe<Scalars['String']['output']>;
 };
 
-/** An operator hides a spatial image from everyone but its owner. */
+/** State of a spatial image that an operator hides from everyone but its owner. */
 export type Hidden = {
   __typename?: 'Hidden';
-  /** Since when. */
+  /** Time of hiding. */
   hiddenAt: Scalars['DateTime']['output'];
-  /** Why, in the words of the operator. */
+  /** Reason, as the operator wrote it. */
   reason: Scalars['String']['output'];
 };
 
-/** How an archive is taken in. */
+/** Options of an import. */
 export type ImportWishesInput = {
-  /** Everything is as visible as it was; without it everything is PRIVATE. */
+  /** True keeps the visibility of the archive; otherwise everything becomes PRIVATE. */
   keepsVisibility?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Name and picture of the account come along. */
+  /** True imports display name and avatar, too. */
   takesProfile?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** An answer that says what is wrong with the input. */
+/** The input was rejected. */
 export type InputRejected = {
   __typename?: 'InputRejected';
-  /** Cause for programs, such as CODE_MISMATCH or INVALID_CREDENTIALS; at a password reset the identity provider's exception, such as CodeMismatchException. */
+  /** Error code, such as CODE_MISMATCH or INVALID_CREDENTIALS; for a password reset the identity provider's exception, such as CodeMismatchException. */
   code: Scalars['String']['output'];
-  /** Cause for people, in Japanese; several are joined by line breaks. */
+  /** Messages for users, in Japanese, separated by line breaks. */
   message: Scalars['String']['output'];
-  /** Seconds to wait before another try, where that helps. */
+  /** Seconds to wait before another attempt; null if waiting does not help. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
-/** What somebody wrote about a spatial image of the signed-in user. */
+/** Feedback on a spatial image of the caller. */
 export type ItemFeedback = {
   __typename?: 'ItemFeedback';
-  /** Who wrote it; null where the account is gone. */
+  /** Author; null if the account was deleted. */
   author?: Maybe<UserProfile>;
-  /** From where the writer looked. */
+  /** Camera pose of the author. */
   cameraPose?: Maybe<CameraPose>;
-  /** When it was written. */
+  /** Time of writing. */
   createdAt: Scalars['DateTime']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** The spatial image. */
+  /** Identifier of the spatial image. */
   spatialImageId: Scalars['ID']['output'];
   /** Title of the spatial image. */
   spatialImageTitle?: Maybe<Scalars['String']['output']>;
-  /** What it says. */
+  /** Text. */
   text: Scalars['String']['output'];
 };
 
-/** What to tell the owner of a spatial image. */
+/** Feedback to the owner of a spatial image. */
 export type ItemFeedbackInput = {
-  /** From where the writer looks. */
+  /** Camera pose of the author. */
   cameraPose?: InputMaybe<CameraPoseInput>;
-  /** What it says. */
+  /** Text. */
   text: Scalars['String']['input'];
 };
 
-/** A page of feedback to one's own spatial images, newest first. */
+/** A page of feedback on the caller's spatial images, newest first. */
 export type ItemFeedbackPage = {
   __typename?: 'ItemFeedbackPage';
-  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  /** False if `total` is a lower bound. An extension. */
   isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<ItemFeedback>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** What the spatial image of a kept trial is to have. */
+/** Values of the spatial image of a kept trial. */
 export type KeepTrialInput = {
-  /** Title; empty by itself. */
+  /** Title; empty by default. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who sees it; PRIVATE by itself. */
+  /** Visibility; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
-/** What keeping a trial answers with. */
+/** Result of keeping a trial. */
 export type KeepTrialResult = SourceRefused | SpatialImage;
 
-/** A source that is kept with what was made from it. */
+/** A stored source of a spatial image. */
 export type KeptSource = {
   __typename?: 'KeptSource';
-  /** Media type, by its content. */
+  /** Media type, detected from the content. */
   contentType: Scalars['String']['output'];
-  /** Name that the file had. */
+  /** File name. */
   fileName: Scalars['String']['output'];
-  /** Identifies the source. */
+  /** Identifier of the source. */
   resourceId: Scalars['ID']['output'];
-  /** Bytes; they count in the storage usage. */
+  /** Size in bytes; counts towards storage usage. */
   size: Scalars['Float']['output'];
 };
 
-/** A licence under which others may use a spatial image, version 4.0 of Creative Commons, CC0 1.0. */
+/** Licence of a spatial image: Creative Commons 4.0 or CC0 1.0. */
 export const License = {
   /** CC0 1.0, no rights reserved. */
   CC0: 'CC0',
@@ -649,101 +649,101 @@ export const License = {
 } as const;
 
 export type License = typeof License[keyof typeof License];
-/** Whether the process of the REST API answers, whatever is behind it. */
+/** Liveness of the REST API's process, independent of its dependencies. */
 export type Liveness = {
   __typename?: 'Liveness';
   /** ok. */
   status: Scalars['String']['output'];
 };
 
-/** The signed-in user. */
+/** The signed-in user (the caller). */
 export type Me = {
   __typename?: 'Me';
   /** Picture, if one was set. */
   avatarImageUrl?: Maybe<Scalars['String']['output']>;
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['output'];
   /** E-mail address, the name to sign in with. */
   email?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether the operator's pages open for it; null where the upstream has none. */
+  /** True if the user is an operator; null if the upstream has no operators. */
   isOperator?: Maybe<Scalars['Boolean']['output']>;
-  /** Name that the refresh call asks for. */
+  /** Name for `refreshToken`. */
   username: Scalars['String']['output'];
 };
 
-/** What the account has paid for, and until when. */
+/** Membership of the account. */
 export type Membership = {
   __typename?: 'Membership';
-  /** When the paid period ends; null without one. */
+  /** End of the paid period; null without one. */
   paidUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The plan. */
   plan: MembershipPlan;
 };
 
-/** What an account has paid for. */
+/** Plan of an account. */
 export const MembershipPlan = {
-  /** Nothing. */
+  /** No paid plan. */
   FREE: 'FREE',
   /** The paid plan. */
   PAID: 'PAID',
-  /** The paid plan, which ends when the paid period ends. */
+  /** The paid plan, cancelled; it ends with the paid period. */
   STOPPING: 'STOPPING'
 } as const;
 
 export type MembershipPlan = typeof MembershipPlan[keyof typeof MembershipPlan];
-/** Why a membership stays as it is. */
+/** Reason why a membership was not changed. */
 export const MembershipRefusalCode = {
   /** There is no paid plan to stop. */
   NOT_A_PAID_MEMBER: 'NOT_A_PAID_MEMBER',
-  /** The paid plan is not about to end. */
+  /** The paid plan is not cancelled. */
   NOT_STOPPING: 'NOT_STOPPING'
 } as const;
 
 export type MembershipRefusalCode = typeof MembershipRefusalCode[keyof typeof MembershipRefusalCode];
-/** The membership stays as it is. */
+/** The membership was not changed. */
 export type MembershipRefused = {
   __typename?: 'MembershipRefused';
-  /** Cause for programs. */
+  /** Error code. */
   code: MembershipRefusalCode;
-  /** Cause for people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
 };
 
-/** What stopping or resuming a membership answers with. */
+/** Result of stopping or resuming a membership. */
 export type MembershipResult = Membership | MembershipRefused;
 
-/** A message to the signed-in user. */
+/** A message to the caller. */
 export type Message = {
   __typename?: 'Message';
-  /** When it was written. */
+  /** Time of writing. */
   createdAt: Scalars['DateTime']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** What it is about. */
+  /** Kind. */
   kind: MessageKind;
-  /** Path of the page that it speaks of. */
+  /** Path of the page that it refers to. */
   link?: Maybe<Scalars['String']['output']>;
-  /** When it was read; null until then. */
+  /** Time of reading; null while unread. */
   readAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What it says, in Japanese. */
+  /** Text, in Japanese. */
   text: Scalars['String']['output'];
 };
 
-/** What a message is about. */
+/** Kind of a message. */
 export const MessageKind = {
-  /** Somebody wrote about a spatial image of one's own. */
+  /** Feedback on a spatial image of the recipient. */
   FEEDBACK: 'FEEDBACK',
-  /** An operator has done something to what is one's own. */
+  /** An operator's action on the recipient's account or content. */
   OPERATOR: 'OPERATOR',
-  /** The storage fills up. */
+  /** The recipient's storage is nearly full. */
   QUOTA: 'QUOTA',
-  /** A task of one's own is done. */
+  /** A task of the recipient is done. */
   TASK_COMPLETED: 'TASK_COMPLETED',
-  /** A task of one's own has failed. */
+  /** A task of the recipient has failed. */
   TASK_FAILED: 'TASK_FAILED',
-  /** Something changed in a team of one's own. */
+  /** A team of the recipient has changed. */
   TEAM: 'TEAM'
 } as const;
 
@@ -753,333 +753,333 @@ export type MessagePage = {
   __typename?: 'MessagePage';
   /** The items of this page. */
   items: Array<Message>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
-  /** How many of all messages are unread. */
+  /** Number of unread messages. */
   unreadTotal: Scalars['Int']['output'];
 };
 
-/** What is left to read. */
+/** Result of marking messages as read. */
 export type MessagesRead = {
   __typename?: 'MessagesRead';
-  /** How many of all messages are unread. */
+  /** Number of unread messages. */
   unreadTotal: Scalars['Int']['output'];
 };
 
-/** What can be changed. */
+/** Mutations. */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Adds the passkey that an authenticator has made. POST /v1/me/passkeys */
+  /** Adds a passkey. POST /v1/me/passkeys */
   addPasskey: PasskeyResult;
   /** Adds a user to a team. POST /v1/teams/{teamname}/users */
   addTeamUser: TeamResult;
-  /** Gives a task its result. POST /v1/tasks/{taskId}/spatial-images */
+  /** Attaches an external result to a task. POST /v1/tasks/{taskId}/spatial-images */
   attachResult: AttachResultResult;
-  /** Begins to add a passkey to the own account. POST /v1/me/passkeys/ceremony */
+  /** Begins to add a passkey to the caller's account. POST /v1/me/passkeys/ceremony */
   beginPasskey: BeginPasskeyResult;
   /** Begins to sign in with a passkey. POST /v1/auth/passkey */
   beginPasskeySignIn: BeginPasskeySignInResult;
   /** Cancels a task. PATCH /v1/tasks/{taskId}/status */
   cancelTask: CancelTaskResult;
-  /** Installs the depth model, or makes pictures again with it; recorded. For operators only. POST /v1/operator/depth-model */
+  /** Installs the depth model, or reconverts pictures with it; logged. For operators only. POST /v1/operator/depth-model */
   changeDepthModel: OperatorDepthModel;
-  /** Says who sees up to 100 own spatial images; a missing one keeps no other. POST /v1/me/spatial-images/visibility */
+  /** Sets the visibility of up to 100 spatial images of the caller; a missing one does not stop the others. POST /v1/me/spatial-images/visibility */
   changeSpatialImageVisibilities: SpatialImagesOutcome;
   /** Confirms a sign-up and signs in. POST /v1/auth/confirm-signup */
   confirmSignUp: SignInResult;
-  /** Counts that somebody looks at a spatial image, once for each page. POST /v1/spatial-images/{id}/views */
+  /** Counts a view of a spatial image; call it once per page. POST /v1/spatial-images/{id}/views */
   countView: Scalars['Boolean']['output'];
   /** Sets the first camera parameters. POST /v1/spatial-images/{id}/camera-parameters */
   createCameraParameters: SpatialImage;
-  /** Makes a collection. POST /v1/collections */
+  /** Creates a collection. POST /v1/collections */
   createCollection: CollectionResult;
-  /** Makes a team by at least one of its names; the other is made from it. POST /v1/teams */
+  /** Creates a team from at least one of its names; the other is derived. POST /v1/teams */
   createTeam: TeamResult;
-  /** Reserves room for what a visitor tries without an account; it is gone after a day. POST /v1/trials */
+  /** Creates a trial without an account; it expires after a day. POST /v1/trials */
   createTrial: CreateTrialResult;
-  /** Deletes the account with everything in it; its tokens are dead at once. DELETE /v1/me */
+  /** Deletes the caller's account with all content; its tokens become invalid at once. DELETE /v1/me */
   deleteAccount: Scalars['Boolean']['output'];
   /** Deletes a collection; its items stay. DELETE /v1/collections/{id} */
   deleteCollection: Scalars['Boolean']['output'];
   /** Deletes a spatial image with its files. DELETE /v1/spatial-images/{id} */
   deleteSpatialImage: Scalars['Boolean']['output'];
-  /** Deletes a spatial image, as the edit popup does. DELETE /api/v1/spatial_images/{id} */
+  /** Deletes a spatial image from the edit popup. DELETE /api/v1/spatial_images/{id} */
   deleteSpatialImageSummary: Scalars['Boolean']['output'];
-  /** Deletes up to 100 own spatial images with their files; a missing one keeps no other. POST /v1/me/spatial-images/deletions */
+  /** Deletes up to 100 spatial images of the caller with their files; a missing one does not stop the others. POST /v1/me/spatial-images/deletions */
   deleteSpatialImages: SpatialImagesOutcome;
-  /** Ends a trial and removes its files; false where there is none. DELETE /v1/trials/{id} */
+  /** Deletes a trial with its files; false if there is none. DELETE /v1/trials/{id} */
   deleteTrial: Scalars['Boolean']['output'];
-  /** Makes a trial an ordinary spatial image of the signed-in account. POST /v1/trials/{id}/keep */
+  /** Turns a trial into a spatial image of the caller. POST /v1/trials/{id}/keep */
   keepTrial: KeepTrialResult;
-  /** A spatial image whatever its visibility; the reason is recorded. For operators only. POST /v1/operator/spatial-images/{id}/looks */
+  /** A spatial image regardless of its visibility; logged with the reason. For operators only. POST /v1/operator/spatial-images/{id}/looks */
   lookAsOperator: SpatialImage;
   /** Marks messages as read. POST /v1/me/messages/read */
   markMessagesRead: MessagesRead;
-  /** Hides, suspends, retries; recorded with its reason. For operators only. POST /v1/operator/actions */
+  /** Performs an operator action, logged with its reason. For operators only. POST /v1/operator/actions */
   performOperatorAction: Scalars['Boolean']['output'];
   /**
-   * Starts a task that makes an own spatial image again: splats, pictures and film are replaced at once when it is COMPLETED, under the same
-   * identifier; words, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
+   * Starts the reconversion of a spatial image of the caller. Once COMPLETED, splats, pictures and scene video are replaced under the same
+   * identifier; texts, visibility, favorites, views and collections stay. POST /v1/spatial-images/{id}/conversions
    */
   reconvertSpatialImage: StartTaskResult;
-  /** Gets a new bearer token. POST /v1/auth/token */
+  /** Token for `refreshToken`. POST /v1/auth/token */
   refreshToken: RefreshedToken;
-  /** Removes the own picture. DELETE /v1/me/avatar */
+  /** Removes the caller's avatar. DELETE /v1/me/avatar */
   removeAvatar: Scalars['Boolean']['output'];
-  /** Takes an own passkey away: nothing signs in with it any more. DELETE /v1/me/passkeys/{id} */
+  /** Removes a passkey of the caller. DELETE /v1/me/passkeys/{id} */
   removePasskey: Scalars['Boolean']['output'];
-  /** Removes a user from a team, or leaves it. DELETE /v1/teams/{teamname}/users */
+  /** Removes a user, or the caller, from a team. DELETE /v1/teams/{teamname}/users */
   removeTeamUser: RemoveTeamUserResult;
-  /** Gives an own passkey another name. PUT /v1/me/passkeys/{id} */
+  /** Renames a passkey of the caller. PUT /v1/me/passkeys/{id} */
   renamePasskey: PasskeyResult;
-  /** Gives a team other names; what is left out stays. PUT /v1/teams/{teamname} */
+  /** Renames a team; omitted names stay unchanged. PUT /v1/teams/{teamname} */
   renameTeam: TeamResult;
-  /** Replaces the link of an own UNLISTED spatial image; the one before opens nothing any more. POST /v1/spatial-images/{id}/link */
+  /** Replaces the link of an UNLISTED spatial image of the caller; the former link becomes invalid. POST /v1/spatial-images/{id}/link */
   renewSpatialImageLink: SpatialImage;
   /** Replaces the camera parameters. PUT /v1/spatial-images/{id}/camera-parameters */
   replaceCameraParameters: SpatialImage;
-  /** Reports a spatial image to the operator, signed in or not. POST /v1/spatial-images/{id}/reports */
+  /** Reports a spatial image to the operator; no sign-in is needed. POST /v1/spatial-images/{id}/reports */
   reportSpatialImage: SendFeedbackResult;
-  /** Mails a code to set a new password with. The identity provider's ForgotPassword */
+  /** Mails a code for a password reset. The identity provider's ForgotPassword */
   requestPasswordReset: RequestPasswordResetResult;
   /** Mails another code. The identity provider's ResendConfirmationCode */
   resendConfirmationCode: ResendCodeResult;
-  /** Makes room for an archive of an export, or finds what of it has arrived. POST /v1/me/import/archive */
+  /** Reserves the upload of an export archive, or resumes it. POST /v1/me/import/archive */
   reserveAccountImport: ArchiveReservation;
-  /** Reserves space for a result made elsewhere. POST /v1/presigned-url/tasks/spatial-images/upload */
+  /** Reserves the upload of an external result. POST /v1/presigned-url/tasks/spatial-images/upload */
   reserveResult: ReserveResultResult;
-  /** Reserves space for a source, or finds the reservation that it already has. POST /v1/tasks/{type}/resources */
+  /** Reserves the upload of a source, or resumes it. POST /v1/tasks/{type}/resources */
   reserveSource: ReserveSourceResult;
   /** Sets a new password. The identity provider's ConfirmForgotPassword */
   resetPassword: ResetPasswordResult;
-  /** Takes the stop back. POST /v1/me/membership/resume */
+  /** Revokes the cancellation of the paid plan. POST /v1/me/membership/resume */
   resumeMembership: MembershipResult;
-  /** Tries a FAILED or CANCELED task again, on its kept sources and with all that it was to have. POST /v1/tasks/{taskId}/retry */
+  /** Retries a FAILED or CANCELED task with its stored sources and values. POST /v1/tasks/{taskId}/retry */
   retryTask: StartTaskResult;
   /** Sets or replaces the camera parameters. POST /api/v1/spatial_images/{id}/camera_parameters */
   saveCameraParameters: SpatialImage;
-  /** Saves what the edit popup holds. PUT /api/v1/spatial_images/{id} */
+  /** Saves the edit popup. PUT /api/v1/spatial_images/{id} */
   saveSpatialImageSummary: SpatialImageSummary;
-  /** Tells the operator something, signed in or not. POST /v1/feedback */
+  /** Sends feedback to the operator; no sign-in is needed. POST /v1/feedback */
   sendFeedback: SendFeedbackResult;
-  /** Tells the owner of a spatial image something. POST /v1/spatial-images/{id}/feedback */
+  /** Sends feedback to the owner of a spatial image. POST /v1/spatial-images/{id}/feedback */
   sendItemFeedback: SendFeedbackResult;
-  /** Sets the own picture: png, jpeg or heic, sent as a multipart request. PUT /v1/me/avatar */
+  /** Sets the caller's avatar: PNG, JPEG or HEIC, as a multipart request. PUT /v1/me/avatar */
   setAvatar: SetAvatarResult;
-  /** Puts these spatial images in a collection, in this order, and no others; 200 at most. PUT /v1/collections/{id}/items */
+  /** Replaces the items of a collection; at most 200. PUT /v1/collections/{id}/items */
   setCollectionItems: CollectionResult;
-  /** Keeps a spatial image as a favorite. PUT /v1/spatial-images/{id}/favorite */
+  /** Adds a spatial image to the caller's favorites. PUT /v1/spatial-images/{id}/favorite */
   setFavorite: FavoriteState;
-  /** Puts one spatial image into a collection, behind the others, or takes it out. POST /v1/collections/{id}/items */
+  /** Appends a spatial image to a collection, or removes it. POST /v1/collections/{id}/items */
   setInCollection: CollectionResult;
-  /** Shows an own item in lists by this picture: png, jpeg or webp, sent as a multipart request. PUT /v1/spatial-images/{id}/thumbnail */
+  /** Sets the thumbnail of a spatial image of the caller: PNG, JPEG or WebP, as a multipart request. PUT /v1/spatial-images/{id}/thumbnail */
   setThumbnail: SetThumbnailResult;
   /** Signs in. POST /v1/auth/login */
   signIn: SignInResult;
-  /** Signs in with what an authenticator has signed. POST /v1/auth/passkey/login */
+  /** Signs in with a passkey. POST /v1/auth/passkey/login */
   signInWithPasskey: SignInResult;
-  /** Signs in by the operator's OpenID Connect provider, on the way back from it. POST /v1/auth/provider/login */
+  /** Signs in after the redirect from the operator's OpenID Connect provider. POST /v1/auth/provider/login */
   signInWithProvider: SignInResult;
   /** Revokes a refresh token. POST /v1/auth/sign-out */
   signOut: Scalars['Boolean']['output'];
-  /** Starts a sign-up; a code is mailed. POST /v1/auth/signup */
+  /** Starts a sign-up and mails a verification code. POST /v1/auth/signup */
   signUp: SignUpResult;
-  /** Has everything of the own account written into one archive. POST /v1/me/export */
+  /** Starts the export of the caller's account. POST /v1/me/export */
   startAccountExport: AccountExport;
-  /** Has the sent archive read into the own account. POST /v1/me/import */
+  /** Starts the import of the uploaded archive. POST /v1/me/import */
   startAccountImport: AccountImport;
-  /** Starts a task whose result is made elsewhere. POST /v1/tasks/remote */
+  /** Starts a task with an external result. POST /v1/tasks/remote */
   startRemoteTask: StartTaskResult;
   /** Starts a task. POST /v1/tasks/{type} */
   startTask: StartTaskResult;
-  /** Starts a trial whose files have arrived. POST /v1/trials/{id}/start */
+  /** Starts a trial once its files are uploaded. POST /v1/trials/{id}/start */
   startTrial: StartTrialResult;
-  /** Lets the paid plan end with the paid period. POST /v1/me/membership/stop */
+  /** Cancels the paid plan at the end of the paid period. POST /v1/me/membership/stop */
   stopMembership: MembershipResult;
-  /** Keeps it no more. DELETE /v1/spatial-images/{id}/favorite */
+  /** Removes a spatial image from the caller's favorites. DELETE /v1/spatial-images/{id}/favorite */
   unsetFavorite: FavoriteState;
   /** Changes a collection. PUT /v1/collections/{id} */
   updateCollection: CollectionResult;
-  /** Changes the own profile. PUT /v1/me */
+  /** Changes the caller's profile. PUT /v1/me */
   updateProfile: UpdateProfileResult;
   /** Changes a spatial image. PUT /v1/spatial-images/{id} */
   updateSpatialImage: SpatialImage;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationAddPasskeyArgs = {
   input: NewPasskeyInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationAddTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationAttachResultArgs = {
   input: AttachResultInput;
   taskId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCancelTaskArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationChangeDepthModelArgs = {
   action: DepthModelAction;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationChangeSpatialImageVisibilitiesArgs = {
   ids: Array<Scalars['ID']['input']>;
   visibility: Visibility;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationConfirmSignUpArgs = {
   input: ConfirmSignUpInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCountViewArgs = {
   embedOrigin?: InputMaybe<Scalars['String']['input']>;
   spatialImageId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCreateCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCreateCollectionArgs = {
   input: CreateCollectionInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCreateTeamArgs = {
   displayName?: InputMaybe<Scalars['String']['input']>;
   teamname?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationCreateTrialArgs = {
   input: CreateTrialInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationDeleteCollectionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationDeleteSpatialImageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationDeleteSpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationDeleteSpatialImagesArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationDeleteTrialArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationKeepTrialArgs = {
   id: Scalars['ID']['input'];
   input?: InputMaybe<KeepTrialInput>;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationLookAsOperatorArgs = {
   reason: Scalars['String']['input'];
   spatialImageId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationMarkMessagesReadArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationPerformOperatorActionArgs = {
   input: OperatorActionInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReconvertSpatialImageArgs = {
   id: Scalars['ID']['input'];
   input: ReconvertInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRefreshTokenArgs = {
   refreshToken: Scalars['String']['input'];
   username: Scalars['String']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRemovePasskeyArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRemoveTeamUserArgs = {
   teamname: Scalars['String']['input'];
   userId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRenamePasskeyArgs = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRenameTeamArgs = {
   displayName?: InputMaybe<Scalars['String']['input']>;
   newTeamname?: InputMaybe<Scalars['String']['input']>;
@@ -1087,115 +1087,115 @@ export type MutationRenameTeamArgs = {
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRenewSpatialImageLinkArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReplaceCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReportSpatialImageArgs = {
   input: ReportInput;
   spatialImageId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationResendConfirmationCodeArgs = {
   email: Scalars['String']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReserveAccountImportArgs = {
   input: AnnouncedArchiveInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReserveResultArgs = {
   input: ReserveResultInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationReserveSourceArgs = {
   input: ReserveSourceInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationRetryTaskArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSaveCameraParametersArgs = {
   id: Scalars['ID']['input'];
   parameters: Scalars['CameraParameters']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSaveSpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
   input: SpatialImageSummaryInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSendFeedbackArgs = {
   input: FeedbackInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSendItemFeedbackArgs = {
   input: ItemFeedbackInput;
   spatialImageId: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSetAvatarArgs = {
   file: Scalars['File']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSetCollectionItemsArgs = {
   id: Scalars['ID']['input'];
   spatialImageIds: Array<Scalars['ID']['input']>;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSetFavoriteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSetInCollectionArgs = {
   holds: Scalars['Boolean']['input'];
   id: Scalars['ID']['input'];
@@ -1203,128 +1203,128 @@ export type MutationSetInCollectionArgs = {
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSetThumbnailArgs = {
   file: Scalars['File']['input'];
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSignInArgs = {
   input: SignInInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSignInWithPasskeyArgs = {
   input: PasskeyAssertionInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSignInWithProviderArgs = {
   input: SignInWithProviderInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSignOutArgs = {
   refreshToken: Scalars['String']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationSignUpArgs = {
   input: SignUpInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationStartAccountImportArgs = {
   input: ImportWishesInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationStartRemoteTaskArgs = {
   input: StartRemoteTaskInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationStartTaskArgs = {
   input: StartTaskInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationStartTrialArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationUnsetFavoriteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationUpdateCollectionArgs = {
   id: Scalars['ID']['input'];
   input: UpdateCollectionInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationUpdateProfileArgs = {
   input: UpdateProfileInput;
 };
 
 
-/** What can be changed. */
+/** Mutations. */
 export type MutationUpdateSpatialImageArgs = {
   id: Scalars['ID']['input'];
   input: UpdateSpatialImageInput;
 };
 
-/** The passkey that an authenticator has made; bytes in base64url. */
+/** Attestation of a new passkey; bytes in base64url. */
 export type NewPasskeyInput = {
-  /** The public key, and what the authenticator says about itself. */
+  /** Attestation object with the public key. */
   attestationObject: Scalars['String']['input'];
-  /** What the browser says about the ceremony. */
+  /** Client data. */
   clientDataJSON: Scalars['String']['input'];
-  /** How the authenticator names the passkey. */
+  /** Credential id. */
   credentialId: Scalars['String']['input'];
-  /** By which its owner knows it, 1 to 50 characters. */
+  /** Name that the owner gave it, 1 to 50 characters. */
   name: Scalars['String']['input'];
-  /** How the authenticator can be reached, as the browser names it. */
+  /** Transports of the authenticator. */
   transports: Array<Scalars['String']['input']>;
 };
 
 /** An account, as operators see it. */
 export type OperatorAccount = {
   __typename?: 'OperatorAccount';
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['output'];
   /** E-mail address. */
   email: Scalars['String']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether it is an operator. */
+  /** True for an operator. */
   isOperator: Scalars['Boolean']['output'];
-  /** Bytes that it may keep. */
+  /** Storage limit in bytes. */
   limitBytes: Scalars['Float']['output'];
-  /** Its own storage limit; null where it has everyone's. */
+  /** Individual storage limit in bytes; null if the general one applies. */
   storageLimitBytes?: Maybe<Scalars['Float']['output']>;
-  /** Since when it is suspended; null where it is not. */
+  /** Time of suspension; null if not suspended. */
   suspendedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why. */
+  /** Reason. */
   suspensionReason?: Maybe<Scalars['String']['output']>;
-  /** Bytes that it keeps. */
+  /** Used storage in bytes. */
   usedBytes: Scalars['Float']['output'];
 };
 
@@ -1333,130 +1333,130 @@ export type OperatorAccountPage = {
   __typename?: 'OperatorAccountPage';
   /** The items of this page. */
   items: Array<OperatorAccount>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
 /** An entry of the operators' log. */
 export type OperatorAction = {
   __typename?: 'OperatorAction';
-  /** What was done, such as SUSPEND. */
+  /** Action, such as SUSPEND. */
   action: Scalars['String']['output'];
-  /** When. */
+  /** Time. */
   at: Scalars['DateTime']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Who; null for a command on the machine, and for an account that is gone. */
+  /** Name of the operator; null for a command on the machine, and if the account was deleted. */
   operatorName?: Maybe<Scalars['String']['output']>;
-  /** Why. */
+  /** Reason. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** To which. */
+  /** Identifier of the target. */
   targetId: Scalars['ID']['output'];
-  /** To what kind of thing: USER, ITEM, TASK, REPORT or SITE. */
+  /** Kind of target: USER, ITEM, TASK, REPORT or SITE. */
   targetKind: Scalars['String']['output'];
 };
 
-/** Something that an operator does, and why. */
+/** An operator's action with its reason. */
 export type OperatorActionInput = {
-  /** What. */
+  /** Action. */
   action: OperatorActionKind;
-  /** For SET_QUOTA; without it what everyone has. */
+  /** Storage limit for SET_QUOTA; the general one by default. */
   bytes?: InputMaybe<Scalars['Float']['input']>;
-  /** Why; who is concerned reads it, and it is recorded. */
+  /** Reason; shown to the affected user, and logged. */
   reason: Scalars['String']['input'];
-  /** To which item, account, task or report. */
+  /** Identifier of the item, account, task or report. */
   targetId: Scalars['ID']['input'];
 };
 
-/** What an operator may do. */
+/** Action of an operator. */
 export const OperatorActionKind = {
-  /** A task is ended. */
+  /** Cancels a task. */
   CANCEL_TASK: 'CANCEL_TASK',
-  /** A report is done with. */
+  /** Closes a report. */
   CLOSE_REPORT: 'CLOSE_REPORT',
-  /** No one but the owner sees the item. */
+  /** Hides the item from everyone but its owner. */
   HIDE_ITEM: 'HIDE_ITEM',
-  /** The item is shown again. */
+  /** Shows the item again. */
   RESTORE_ITEM: 'RESTORE_ITEM',
-  /** A failed task is tried again. */
+  /** Retries a failed task. */
   RETRY_TASK: 'RETRY_TASK',
-  /** Another storage limit for one account. */
+  /** Sets the storage limit of one account. */
   SET_QUOTA: 'SET_QUOTA',
-  /** The account cannot sign in, and what it made is shown to no one. */
+  /** Blocks sign-in, and hides the account's content. */
   SUSPEND_ACCOUNT: 'SUSPEND_ACCOUNT',
-  /** The account is let in again. */
+  /** Lifts the suspension. */
   UNSUSPEND_ACCOUNT: 'UNSUSPEND_ACCOUNT'
 } as const;
 
 export type OperatorActionKind = typeof OperatorActionKind[keyof typeof OperatorActionKind];
-/** A page of what operators did, newest first. */
+/** A page of the operators' log, newest first. */
 export type OperatorActionPage = {
   __typename?: 'OperatorActionPage';
   /** The items of this page. */
   items: Array<OperatorAction>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** The depth model, and the pictures made without it. */
+/** The depth model, and pictures with estimated depth. */
 export type OperatorDepthModel = {
   __typename?: 'OperatorDepthModel';
-  /** Whether pictures can be made again with a model. */
+  /** True if a model is in use for reconversion. */
   canRemake: Scalars['Boolean']['output'];
-  /** Why it FAILED, such as DISK_FULL. */
+  /** Error code if FAILED, such as DISK_FULL. */
   failure?: Maybe<Scalars['String']['output']>;
-  /** How many pictures have guessed depth and can be made again. */
+  /** Number of pictures with estimated depth that can be reconverted. */
   guessed: Scalars['Int']['output'];
-  /** Where it is downloaded from. */
+  /** Host that serves the model. */
   host: Scalars['String']['output'];
-  /** Its licence. */
+  /** Licence of the model. */
   licence: Scalars['String']['output'];
-  /** Whether other machines may convert; each needs the model. */
+  /** True if other machines may convert; each of them needs the model. */
   mayConvertElsewhere: Scalars['Boolean']['output'];
   /** Name of the published model. */
   name: Scalars['String']['output'];
-  /** Bytes of the model that have arrived. */
+  /** Downloaded bytes of the model. */
   receivedBytes: Scalars['Float']['output'];
-  /** The newest order to make them again. */
+  /** Newest reconversion of these pictures. */
   remake?: Maybe<OperatorRemake>;
-  /** Where it stands on this machine. */
+  /** Status on this machine. */
   status: DepthModelStatus;
-  /** What an installation does now; null where there is none. */
+  /** Step of the running installation; null without one. */
   step?: Maybe<DepthModelStep>;
-  /** Bytes of the model. */
+  /** Size of the model in bytes. */
   totalBytes: Scalars['Float']['output'];
 };
 
-/** A spatial image, without what is kept to few. */
+/** A spatial image, as operators see it. */
 export type OperatorItem = {
   __typename?: 'OperatorItem';
-  /** Bytes of its files. */
+  /** Size of its files in bytes. */
   bytes: Scalars['Float']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Why. */
+  /** Reason. */
   hiddenReason?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether an operator hides it. */
+  /** True if an operator hides it. */
   isHidden: Scalars['Boolean']['output'];
-  /** Whose it is. */
+  /** Identifier of the owner. */
   ownerId: Scalars['ID']['output'];
   /** Name of the owner. */
   ownerName: Scalars['String']['output'];
-  /** Its title; null where it is not PUBLIC. */
+  /** Title; null unless PUBLIC. */
   title?: Maybe<Scalars['String']['output']>;
-  /** How often it was looked at. */
+  /** Number of views. */
   views: Scalars['Int']['output'];
-  /** As its owner wants it. */
+  /** Visibility that the owner chose. */
   visibility: Visibility;
 };
 
@@ -1465,112 +1465,112 @@ export type OperatorItemPage = {
   __typename?: 'OperatorItemPage';
   /** The items of this page. */
   items: Array<OperatorItem>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** How the site is, in numbers. */
+/** Key figures of the site. */
 export type OperatorOverview = {
   __typename?: 'OperatorOverview';
-  /** Accounts. */
+  /** Number of accounts. */
   accounts: Scalars['Int']['output'];
-  /** Bytes of the disk. */
+  /** Disk size in bytes. */
   diskBytes: Scalars['Float']['output'];
-  /** Free bytes of the disk. */
+  /** Free disk space in bytes. */
   diskFreeBytes: Scalars['Float']['output'];
-  /** Tasks that failed in the last 24 hours. */
+  /** Number of tasks that failed in the last 24 hours. */
   failed: Scalars['Int']['output'];
-  /** Spatial images that are hidden. */
+  /** Number of hidden spatial images. */
   hidden: Scalars['Int']['output'];
-  /** Bytes of results. */
+  /** Size of all results in bytes. */
   itemBytes: Scalars['Float']['output'];
-  /** Spatial images. */
+  /** Number of spatial images. */
   items: Scalars['Int']['output'];
-  /** Mails that could not be sent. */
+  /** Number of mails that could not be sent. */
   mailsFailed: Scalars['Int']['output'];
-  /** Reports that wait for an operator. */
+  /** Number of open reports. */
   openReports: Scalars['Int']['output'];
-  /** How the parts of the product are. */
+  /** Health of each part of the product. */
   parts: Array<OperatorPart>;
-  /** Tasks that run. */
+  /** Number of running tasks. */
   processing: Scalars['Int']['output'];
-  /** Tasks that wait. */
+  /** Number of queued tasks. */
   queued: Scalars['Int']['output'];
-  /** Bytes of sources. */
+  /** Size of all sources in bytes. */
   sourceBytes: Scalars['Float']['output'];
-  /** Accounts that are suspended. */
+  /** Number of suspended accounts. */
   suspended: Scalars['Int']['output'];
-  /** How long the oldest task waits. */
+  /** Age of the oldest queued task in seconds. */
   waitingSeconds: Scalars['Int']['output'];
 };
 
-/** How a part of the product is. */
+/** Health of one part of the product. */
 export type OperatorPart = {
   __typename?: 'OperatorPart';
-  /** Such as database, disk or queue. */
+  /** Name, such as database, disk or queue. */
   name: Scalars['String']['output'];
-  /** One of ok, warning and failing. */
+  /** ok, warning or failing. */
   state: Scalars['String']['output'];
 };
 
-/** An order to make pictures again whose depth was guessed. */
+/** Reconversion of all pictures with estimated depth. */
 export type OperatorRemake = {
   __typename?: 'OperatorRemake';
-  /** How many were made again. */
+  /** Number of reconverted pictures. */
   done: Scalars['Int']['output'];
-  /** How many could not be made again and are as before. */
+  /** Number of pictures that failed and stay unchanged. */
   failed: Scalars['Int']['output'];
-  /** Where it stands. */
+  /** Status. */
   status: OperatorRemakeStatus;
-  /** How many there were when it was given. */
+  /** Number of pictures at its start. */
   total: Scalars['Int']['output'];
 };
 
-/** Where an order to make pictures again stands. */
+/** Status of a reconversion of many pictures. */
 export const OperatorRemakeStatus = {
-  /** All were made. */
+  /** All pictures are done. */
   DONE: 'DONE',
-  /** Pictures are being made. */
+  /** Running. */
   RUNNING: 'RUNNING',
-  /** An operator stopped it. */
+  /** Stopped by an operator. */
   STOPPED: 'STOPPED'
 } as const;
 
 export type OperatorRemakeStatus = typeof OperatorRemakeStatus[keyof typeof OperatorRemakeStatus];
-/** A report, and what it is about. */
+/** A report on a spatial image. */
 export type OperatorReport = {
   __typename?: 'OperatorReport';
-  /** When it was closed; null while it is open. */
+  /** Time of closing; null while open. */
   closedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When. */
+  /** Time. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where an answer may go. */
+  /** E-mail address for an answer. */
   email?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether an operator hides it. */
+  /** True if an operator hides it. */
   isHidden: Scalars['Boolean']['output'];
-  /** Whether the owner is suspended. */
+  /** True if the owner is suspended. */
   isOwnerSuspended: Scalars['Boolean']['output'];
-  /** What is wrong. */
+  /** Kind of problem. */
   kind: ReportKind;
-  /** Whose it is. */
+  /** Identifier of the owner. */
   ownerId: Scalars['ID']['output'];
-  /** Name of the owner; null once the account is gone. */
+  /** Name of the owner; null if the account was deleted. */
   ownerName?: Maybe<Scalars['String']['output']>;
-  /** Who reported it; null without an account. */
+  /** Name of the reporter; null without an account. */
   reporterName?: Maybe<Scalars['String']['output']>;
-  /** What it is about. */
+  /** Identifier of the spatial image. */
   spatialImageId: Scalars['ID']['output'];
-  /** In words. */
+  /** Description. */
   text: Scalars['String']['output'];
-  /** Its title then. */
+  /** Title of the spatial image at that time. */
   title: Scalars['String']['output'];
-  /** Its visibility now; null once it is gone. */
+  /** Current visibility; null if it was deleted. */
   visibility?: Maybe<Visibility>;
 };
 
@@ -1579,32 +1579,32 @@ export type OperatorReportPage = {
   __typename?: 'OperatorReportPage';
   /** The items of this page. */
   items: Array<OperatorReport>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** A task, without what it is of. */
+/** A task, as operators see it. */
 export type OperatorTask = {
   __typename?: 'OperatorTask';
-  /** When it was ordered. */
+  /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
-  /** When it ended. */
+  /** Time of the end. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it failed. */
+  /** Error code. */
   failureCode?: Maybe<Scalars['String']['output']>;
   /** Identifier. */
   id: Scalars['ID']['output'];
   /** Kind of task. */
   kind: TaskType;
-  /** Whose it is. */
+  /** Identifier of the owner. */
   ownerId: Scalars['ID']['output'];
   /** Name of the owner. */
   ownerName: Scalars['String']['output'];
-  /** Where it stands. */
+  /** Status. */
   status: TaskStatus;
 };
 
@@ -1613,15 +1613,15 @@ export type OperatorTaskPage = {
   __typename?: 'OperatorTaskPage';
   /** The items of this page. */
   items: Array<OperatorTask>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** Orders of own spatial images; of equal ones the newest comes first. */
+/** Order of the caller's spatial images; newest first among equals. */
 export const OwnSpatialImageSort = {
   /** Newest first. */
   NEWEST: 'NEWEST',
@@ -1631,182 +1631,182 @@ export const OwnSpatialImageSort = {
   POPULAR: 'POPULAR',
   /** Most bytes first. */
   SIZE: 'SIZE',
-  /** By title, as Japanese is looked up, numbers as numbers. */
+  /** By title in Japanese collation; numbers by value. */
   TITLE: 'TITLE'
 } as const;
 
 export type OwnSpatialImageSort = typeof OwnSpatialImageSort[keyof typeof OwnSpatialImageSort];
-/** What an account may sign in with beside its password: a key that an authenticator holds. */
+/** Passkey of an account. */
 export type Passkey = {
   __typename?: 'Passkey';
-  /** When it was added. */
+  /** Time of adding. */
   createdAt: Scalars['DateTime']['output'];
-  /** Id of the passkey here. */
+  /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether its maker keeps copies of it, so that it is on several devices. */
+  /** True if the passkey is synced between devices. */
   isBackedUp: Scalars['Boolean']['output'];
-  /** When it last signed in, null before. */
+  /** Time of the last sign-in; null before the first. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** By which its owner knows it, 1 to 50 characters. */
+  /** Name that the owner gave it, 1 to 50 characters. */
   name: Scalars['String']['output'];
 };
 
-/** What an authenticator has signed so that somebody signs in; bytes in base64url. */
+/** Assertion of a passkey; bytes in base64url. */
 export type PasskeyAssertionInput = {
-  /** What the authenticator says about itself. */
+  /** Authenticator data. */
   authenticatorData: Scalars['String']['input'];
-  /** What the browser says about the ceremony. */
+  /** Client data. */
   clientDataJSON: Scalars['String']['input'];
-  /** How the authenticator names the passkey. */
+  /** Credential id. */
   credentialId: Scalars['String']['input'];
-  /** Over both. */
+  /** Signature of both. */
   signature: Scalars['String']['input'];
-  /** What the authenticator has kept with the passkey. */
+  /** User handle. */
   userHandle: Scalars['String']['input'];
 };
 
-/** What a browser hands to an authenticator so that it makes a passkey. */
+/** Options for creating a passkey. */
 export type PasskeyCreation = {
   __typename?: 'PasskeyCreation';
-  /** COSE numbers of algorithms, best first. */
+  /** COSE algorithm identifiers, preferred first. */
   algorithms: Array<Scalars['Int']['output']>;
-  /** What the authenticator is to sign, in base64url; works once, within five minutes, for this account. */
+  /** Challenge, in base64url; valid once, for five minutes, for this account. */
   challenge: Scalars['String']['output'];
-  /** Passkeys that the account has, in base64url: an authenticator makes no second one. */
+  /** Credential ids of existing passkeys, in base64url. */
   excludedCredentialIds: Array<Scalars['String']['output']>;
-  /** The host name that passkeys are bound to. */
+  /** Relying party id (host name). */
   relyingPartyId: Scalars['String']['output'];
   /** Name of the site. */
   relyingPartyName: Scalars['String']['output'];
-  /** How long the person may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   timeoutMs: Scalars['Int']['output'];
   /** Name of the account. */
   userDisplayName: Scalars['String']['output'];
-  /** What the authenticator keeps with the passkey, in base64url. */
+  /** User handle, in base64url. */
   userHandle: Scalars['String']['output'];
-  /** Mail address of the account. */
+  /** E-mail address of the account. */
   userName: Scalars['String']['output'];
 };
 
-/** What adding or naming a passkey answers with. */
+/** Result of adding or renaming a passkey. */
 export type PasskeyResult = InputRejected | Passkey;
 
-/** What a browser hands to an authenticator so that somebody signs in; it names no account. */
+/** Options for signing in with a passkey; they name no account. */
 export type PasskeySignIn = {
   __typename?: 'PasskeySignIn';
-  /** What the authenticator is to sign, in base64url; works once, within five minutes. */
+  /** Challenge, in base64url; valid once, for five minutes. */
   challenge: Scalars['String']['output'];
-  /** The host name that passkeys are bound to. */
+  /** Relying party id (host name). */
   relyingPartyId: Scalars['String']['output'];
-  /** How long the person may take, in milliseconds. */
+  /** Time limit in milliseconds. */
   timeoutMs: Scalars['Int']['output'];
 };
 
-/** The new password holds; every session of the account has ended. */
+/** The password was changed, and all sessions of the account have ended. */
 export type PasswordReset = {
   __typename?: 'PasswordReset';
   /** Always true. */
   ok: Scalars['Boolean']['output'];
 };
 
-/** What can be asked for. */
+/** Queries. */
 export type Query = {
   __typename?: 'Query';
-  /** How far the export of the own account is. GET /v1/me/export */
+  /** Export of the caller's account. GET /v1/me/export */
   accountExport: AccountExport;
-  /** How far the import into the own account is. GET /v1/me/import */
+  /** Import into the caller's account. GET /v1/me/import */
   accountImport: AccountImport;
-  /** How own spatial images are looked at. GET /v1/me/analytics */
+  /** Analytics of the caller's spatial images. GET /v1/me/analytics */
   analytics: Analytics;
-  /** Every category. GET /v1/categories */
+  /** All categories. GET /v1/categories */
   categories: Array<Category>;
-  /** One collection, or null; page and limit are those of its items. GET /v1/collections/{id} */
+  /** A collection; null if the caller may not see it. `page` and `limit` apply to its items. GET /v1/collections/{id} */
   collection?: Maybe<Collection>;
-  /** Own collections, and whether they hold a spatial image. GET /v1/spatial-images/{id}/collections */
+  /** Collections of the caller, each with a flag for one spatial image. GET /v1/spatial-images/{id}/collections */
   collectionChoices: CollectionChoicePage;
   /** Public collections. GET /v1/collections */
   collections: CollectionPage;
-  /** Own favorites. GET /v1/me/favorites */
+  /** Favorites of the caller. GET /v1/me/favorites */
   favorites: FavoritePage;
-  /** What others wrote about own spatial images. GET /v1/me/feedback */
+  /** Feedback on the caller's spatial images. GET /v1/me/feedback */
   feedbackInbox: ItemFeedbackPage;
   /** Hash tags of public spatial images. GET /v1/spatial-images/hash-tags */
   hashTags: HashTagPage;
   /** The REST API's health. GET /v1/health */
   health: Health;
-  /** Whether the REST API's process answers. GET /v1/health/live */
+  /** Liveness of the REST API's process. GET /v1/health/live */
   liveness: Liveness;
-  /** The signed-in user. GET /v1/me */
+  /** The signed-in user (the caller). GET /v1/me */
   me: Me;
-  /** What the signed-in user has paid for. GET /v1/me/membership */
+  /** Membership of the caller. GET /v1/me/membership */
   membership: Membership;
-  /** Messages to the signed-in user. GET /v1/me/messages */
+  /** Messages to the caller. GET /v1/me/messages */
   messages: MessagePage;
-  /** Own collections. GET /v1/me/collections */
+  /** Collections of the caller. GET /v1/me/collections */
   myCollections: CollectionPage;
-  /** Own spatial images, newest first unless another order is asked for. GET /v1/me/spatial-images */
+  /** Spatial images of the caller, newest first by default. GET /v1/me/spatial-images */
   mySpatialImages: SpatialImagePage;
-  /** Own teams. GET /v1/me/teams */
+  /** Teams of the caller. GET /v1/me/teams */
   myTeams: TeamMembershipPage;
   /** Accounts. For operators only. GET /v1/operator/accounts */
   operatorAccounts: OperatorAccountPage;
   /** The depth model. For operators only. GET /v1/operator/depth-model */
   operatorDepthModel: OperatorDepthModel;
-  /** What operators did. For operators only. GET /v1/operator/log */
+  /** Log of operator actions. For operators only. GET /v1/operator/log */
   operatorLog: OperatorActionPage;
-  /** How the site is. For operators only. GET /v1/operator/overview */
+  /** Key figures of the site. For operators only. GET /v1/operator/overview */
   operatorOverview: OperatorOverview;
-  /** What people reported. For operators only. GET /v1/operator/reports */
+  /** Reports. For operators only. GET /v1/operator/reports */
   operatorReports: OperatorReportPage;
   /** Spatial images. For operators only. GET /v1/operator/spatial-images */
   operatorSpatialImages: OperatorItemPage;
-  /** Tasks that wait, run or have failed. For operators only. GET /v1/operator/tasks */
+  /** Queued, running and failed tasks. For operators only. GET /v1/operator/tasks */
   operatorTasks: OperatorTaskPage;
-  /** The passkeys of the own account, oldest first; at most 20. GET /v1/me/passkeys */
+  /** Passkeys of the caller, oldest first; at most 20. GET /v1/me/passkeys */
   passkeys: Array<Passkey>;
-  /** How an own spatial image can be made again; null where it is not there or not one's own. GET /v1/spatial-images/{id}/conversions */
+  /** Sources and methods for a reconversion; null unless the caller owns the spatial image. GET /v1/spatial-images/{id}/conversions */
   reconversion?: Maybe<Reconversion>;
-  /** The scene video, or null where there is no such spatial image; the first question starts its making. GET /v1/spatial-images/{id}/scene-video */
+  /** Scene video; null if there is no such spatial image. The first request starts its creation. GET /v1/spatial-images/{id}/scene-video */
   sceneVideo?: Maybe<SceneVideo>;
-  /** The address that the scene video's file is at, or null. GET /api/v1/spatial_images/{id}/scene_video */
+  /** Address of the scene video's file; null if there is no such spatial image. GET /api/v1/spatial_images/{id}/scene_video */
   sceneVideoFile?: Maybe<SceneVideoFile>;
-  /** What tasks accept. GET /v1/me/tasks/source-restriction */
+  /** Limits of the caller's tasks. GET /v1/me/tasks/source-restriction */
   sourceRestriction: SourceRestriction;
-  /** One spatial image, or null where there is none that the asker may see. GET /v1/spatial-images/{id} */
+  /** A spatial image; null if the caller may not see it. GET /v1/spatial-images/{id} */
   spatialImage?: Maybe<SpatialImage>;
-  /** Ids of all public spatial images, for sitemaps. GET /v1/spatial-images/addresses */
+  /** Identifiers of all public spatial images, for sitemaps. GET /v1/spatial-images/addresses */
   spatialImageAddresses: SpatialImageAddresses;
-  /** The short form. GET /api/v1/spatial_images/{id} */
+  /** Short form of a spatial image. GET /api/v1/spatial_images/{id} */
   spatialImageSummary?: Maybe<SpatialImageSummary>;
   /** Public spatial images. GET /v1/spatial-images */
   spatialImages: SpatialImagePage;
-  /** Where the splats are downloaded from, for whom that is allowed; null where there is no such spatial image. GET /v1/spatial-images/{id}/download */
+  /** Download of the splats, if the caller may; null if there is no such spatial image. GET /v1/spatial-images/{id}/download */
   splatDownload?: Maybe<SplatDownload>;
   /** Storage in use. GET /v1/me/storage-usage */
   storageUsage: StorageUsage;
-  /** One own task, or null. GET /v1/tasks/{taskId} */
+  /** A task of the caller; null if there is none. GET /v1/tasks/{taskId} */
   task?: Maybe<Task>;
-  /** Own tasks, newest first. GET /v1/tasks */
+  /** Tasks of the caller, newest first. GET /v1/tasks */
   tasks: TaskPage;
-  /** One team, or null where there is none that the asker is in. GET /v1/teams/{teamname} */
+  /** A team; null unless the caller is a member. GET /v1/teams/{teamname} */
   team?: Maybe<Team>;
-  /** A trial, for who has its name; null where there is none, or no more. GET /v1/trials/{id} */
+  /** A trial; null if it does not exist or has expired. GET /v1/trials/{id} */
   trial?: Maybe<Trial>;
-  /** One user, or null. GET /v1/users/{id}/profile */
+  /** A user; null if there is none. GET /v1/users/{id}/profile */
   user?: Maybe<UserProfile>;
-  /** People, by name. GET /v1/users */
+  /** Users, by name. GET /v1/users */
   users: UserPage;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryAnalyticsArgs = {
   days?: InputMaybe<Scalars['Int']['input']>;
   spatialImageId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryCollectionArgs = {
   id: Scalars['ID']['input'];
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1814,7 +1814,7 @@ export type QueryCollectionArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryCollectionChoicesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1822,21 +1822,21 @@ export type QueryCollectionChoicesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryCollectionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryFavoritesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryFeedbackInboxArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1844,7 +1844,7 @@ export type QueryFeedbackInboxArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryHashTagsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1852,7 +1852,7 @@ export type QueryHashTagsArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryMessagesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1860,14 +1860,14 @@ export type QueryMessagesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryMyCollectionsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryMySpatialImagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1878,14 +1878,14 @@ export type QueryMySpatialImagesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryMyTeamsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryOperatorAccountsArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1893,14 +1893,14 @@ export type QueryOperatorAccountsArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryOperatorLogArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryOperatorReportsArgs = {
   closed?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1908,7 +1908,7 @@ export type QueryOperatorReportsArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryOperatorSpatialImagesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1916,38 +1916,38 @@ export type QueryOperatorSpatialImagesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryOperatorTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryReconversionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySceneVideoArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySceneVideoFileArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySpatialImageArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySpatialImageAddressesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1955,13 +1955,13 @@ export type QuerySpatialImageAddressesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySpatialImageSummaryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySpatialImagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   category?: InputMaybe<Scalars['ID']['input']>;
@@ -1974,20 +1974,20 @@ export type QuerySpatialImagesArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QuerySplatDownloadArgs = {
   format?: InputMaybe<SplatFormat>;
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryTaskArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryTasksArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
@@ -1995,94 +1995,94 @@ export type QueryTasksArgs = {
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryTeamArgs = {
   teamname: Scalars['String']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryTrialArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked for. */
+/** Queries. */
 export type QueryUsersArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   query?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How an own spatial image was made, and can be made again. */
+/** Sources and methods of a spatial image of the caller. */
 export type Reconversion = {
   __typename?: 'Reconversion';
-  /** What it was made from, in order. */
+  /** Sources, in order. */
   sources: Array<KeptSource>;
-  /** The task that is making it again, if any. */
+  /** Running reconversion; null without one. */
   task?: Maybe<Task>;
-  /** The method that the present result comes from; null where that is not known any more. */
+  /** Method of the current result; null if unknown. */
   type?: Maybe<TaskType>;
-  /** The methods that these sources can be put through. */
+  /** Methods that accept these sources. */
   types: Array<TaskType>;
 };
 
-/** How a spatial image is to be made again. */
+/** Input of a reconversion. */
 export type ReconvertInput = {
-  /** Other sources, reserved for this type and uploaded; left out, what it was made from. */
+  /** New uploaded sources for this method; the stored ones by default. */
   resourceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The method. */
+  /** Method. */
   type: TaskType;
 };
 
 /** A new bearer token. */
 export type RefreshedToken = {
   __typename?: 'RefreshedToken';
-  /** Bearer token for every call. */
+  /** Bearer token. */
   authToken: Scalars['String']['output'];
 };
 
-/** What removing a user from a team answers with. */
+/** Result of removing a user from a team. */
 export type RemoveTeamUserResult = Team | TeamLeft | TeamRefused;
 
 /** A report to the operator. */
 export type ReportInput = {
-  /** Where an answer may go. */
+  /** E-mail address for an answer. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** What is wrong. */
+  /** Kind of problem. */
   kind: ReportKind;
-  /** In words. */
+  /** Description. */
   text: Scalars['String']['input'];
 };
 
-/** What is wrong with a spatial image that is reported. */
+/** Kind of a report. */
 export const ReportKind = {
-  /** Somebody else's work. */
+  /** Infringes copyright. */
   COPYRIGHT: 'COPYRIGHT',
-  /** It breaks the terms. */
+  /** Breaks the terms of use. */
   INAPPROPRIATE: 'INAPPROPRIATE',
-  /** Something else. */
+  /** Anything else. */
   OTHER: 'OTHER',
-  /** Somebody is seen who does not want to be, or something private is. */
+  /** Violates privacy. */
   PRIVACY: 'PRIVACY'
 } as const;
 
 export type ReportKind = typeof ReportKind[keyof typeof ReportKind];
-/** What asking for a code to reset the password answers with; an unknown address looks like a known one. */
+/** Result of requesting a password reset; the same for unknown addresses. */
 export type RequestPasswordResetResult = CodeSent | InputRejected;
 
-/** What asking for another code answers with. */
+/** Result of requesting another code. */
 export type ResendCodeResult = CodeSent | InputRejected;
 
-/** A result made elsewhere that is to be uploaded. */
+/** An external result to upload. */
 export type ReserveResultInput = {
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   contentType: Scalars['String']['input'];
   /** Name of the file. */
   fileName: Scalars['String']['input'];
@@ -2090,16 +2090,16 @@ export type ReserveResultInput = {
   sha256: Scalars['String']['input'];
   /** Size in bytes. */
   size: Scalars['Float']['input'];
-  /** The task that it is for. */
+  /** Identifier of the task. */
   taskId: Scalars['ID']['input'];
 };
 
-/** What reserving space for a result made elsewhere answers with. */
+/** Result of reserving the upload of an external result. */
 export type ReserveResultResult = SourceRefused | SourceReservation | TaskAlreadyEnded;
 
-/** What is to be uploaded. */
+/** A file to upload. */
 export type ReserveSourceInput = {
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   contentType: Scalars['String']['input'];
   /** Name of the file. */
   fileName: Scalars['String']['input'];
@@ -2107,27 +2107,27 @@ export type ReserveSourceInput = {
   sha256: Scalars['String']['input'];
   /** Size in bytes. */
   size: Scalars['Float']['input'];
-  /** The kind of task that it is for. */
+  /** Kind of task that will use it. */
   type: TaskType;
 };
 
-/** What reserving space for a source answers with. */
+/** Result of reserving an upload. */
 export type ReserveSourceResult = SourceRefused | SourceReservation;
 
-/** Room for what a visitor tries without an account. */
+/** A new trial with its uploads. */
 export type ReservedTrial = {
   __typename?: 'ReservedTrial';
-  /** When it is removed, unless an account keeps it. */
+  /** Expiry, unless an account keeps the trial. */
   expiresAt: Scalars['DateTime']['output'];
-  /** For each file, in order, where its bytes go. */
+  /** Uploads, in the order of the files. */
   files: Array<TrialFile>;
-  /** Names the trial; who has it sees the trial, and may keep it. */
+  /** Secret identifier: its holder may see and keep the trial. */
   id: Scalars['ID']['output'];
 };
 
-/** The code of a password reset and the new password. */
+/** Input of a password reset. */
 export type ResetPasswordInput = {
-  /** The code that was mailed. */
+  /** Verification code from the mail. */
   code: Scalars['String']['input'];
   /** E-mail address of the account. */
   email: Scalars['String']['input'];
@@ -2135,63 +2135,63 @@ export type ResetPasswordInput = {
   password: Scalars['String']['input'];
 };
 
-/** What setting a new password answers with. */
+/** Result of a password reset. */
 export type ResetPasswordResult = InputRejected | PasswordReset;
 
-/** A video that moves through a spatial image. */
+/** Video of a camera moving through a spatial image. */
 export type SceneVideo = {
   __typename?: 'SceneVideo';
-  /** Signed address of the same as an animated WebP, smaller; null before, and where the upstream makes none. */
+  /** Signed address of a smaller animated WebP; null until READY, and if the upstream has none. */
   animationUrl?: Maybe<Scalars['String']['output']>;
   /** Media type of the video. */
   contentType?: Maybe<Scalars['String']['output']>;
   /** Height in pixels. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** Why it could not be made, in Japanese. */
+  /** Message for users if it failed, in Japanese. */
   message?: Maybe<Scalars['String']['output']>;
-  /** Share done while it is being made, 0 to 1; null while it waits for its turn, and where the upstream does not tell. */
+  /** Progress, 0 to 1; null while queued, and if the upstream does not tell. */
   progress?: Maybe<Scalars['Float']['output']>;
   /** Length in seconds. */
   seconds?: Maybe<Scalars['Float']['output']>;
-  /** Where its making stands. */
+  /** Status. */
   status: SceneVideoStatus;
-  /** Signed address of the video, once it is ready. */
+  /** Signed address of the video; null until READY. */
   url?: Maybe<Scalars['String']['output']>;
   /** Width in pixels. */
   width?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Where the file of a scene video is. */
+/** Address of a scene video's file. */
 export type SceneVideoFile = {
   __typename?: 'SceneVideoFile';
-  /** Why it could not be made, in Japanese. */
+  /** Message for users if it failed, in Japanese. */
   message?: Maybe<Scalars['String']['output']>;
-  /** Seconds to wait before asking again while it is being made. */
+  /** Seconds to wait before the next request while PREPARING. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
-  /** Where its making stands. */
+  /** Status. */
   status: SceneVideoStatus;
-  /** Address of the file, once it is ready. */
+  /** Address of the file; null until READY. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
-/** Where the making of a scene video stands. */
+/** Status of a scene video. */
 export const SceneVideoStatus = {
   /** The video could not be made. */
   FAILED: 'FAILED',
   /** The video is being made; ask again. */
   PREPARING: 'PREPARING',
-  /** The video can be fetched. */
+  /** The video can be downloaded. */
   READY: 'READY'
 } as const;
 
 export type SceneVideoStatus = typeof SceneVideoStatus[keyof typeof SceneVideoStatus];
-/** What sending feedback answers with. */
+/** Result of sending feedback. */
 export type SendFeedbackResult = FeedbackSent | InputRejected;
 
-/** What setting the avatar answers with. */
+/** Result of setting the avatar. */
 export type SetAvatarResult = Avatar | SourceRefused;
 
-/** What setting the picture of an item in lists answers with. */
+/** Result of setting a thumbnail. */
 export type SetThumbnailResult = SourceRefused | SpatialImage;
 
 /** E-mail address and password. */
@@ -2202,20 +2202,20 @@ export type SignInInput = {
   password: Scalars['String']['input'];
 };
 
-/** What a sign-in or a confirmed sign-up answers with. */
+/** Result of a sign-in or a confirmed sign-up. */
 export type SignInResult = InputRejected | Tokens;
 
-/** What a browser brings back from the provider, and the word that its tab has left with. */
+/** Input of a sign-in by a provider. */
 export type SignInWithProviderInput = {
-  /** Of the address behind the way back; works once, within a minute. */
+  /** Code of the redirect address; valid once, for a minute. */
   code: Scalars['String']['input'];
-  /** The word whose SHA-256 went along on the way out. */
+  /** Verifier; its SHA-256 was the challenge. */
   verifier: Scalars['String']['input'];
 };
 
-/** A new account. */
+/** Input of a sign-up. */
 export type SignUpInput = {
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['input'];
   /** E-mail address. */
   email: Scalars['String']['input'];
@@ -2223,232 +2223,229 @@ export type SignUpInput = {
   password: Scalars['String']['input'];
 };
 
-/** What a sign-up answers with. */
+/** Result of a sign-up. */
 export type SignUpResult = InputRejected | SignUpStarted;
 
-/** A sign-up that waits for its code. */
+/** A sign-up that waits for its verification code. */
 export type SignUpStarted = {
   __typename?: 'SignUpStarted';
-  /** Identifies the sign-up; confirmSignUp asks for it. */
+  /** Identifier of the sign-up, for `confirmSignUp`. */
   sessionId: Scalars['String']['output'];
-  /** The user to be. */
+  /** Identifier of the new user. */
   userId: Scalars['String']['output'];
 };
 
-/** The first reason why a source cannot be taken. */
+/** First reason why a source is refused. */
 export const SourceRefusalCode = {
   /** The file is damaged or incomplete. */
   BROKEN_SOURCE: 'BROKEN_SOURCE',
-  /** The bytes that arrived are not those that were announced. */
+  /** The uploaded bytes do not match the announced SHA-256. */
   CHECKSUM_MISMATCH: 'CHECKSUM_MISMATCH',
-  /** The spatial image is already being made again. */
+  /** The spatial image is already being reconverted. */
   CONVERSION_RUNNING: 'CONVERSION_RUNNING',
-  /** More bytes than the kind of task accepts. */
+  /** The file exceeds the task's limit in bytes. */
   FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   /** The account's storage is full. */
   QUOTA_EXCEEDED: 'QUOTA_EXCEEDED',
-  /** Bytes are missing; upload the parts that are not there yet. */
+  /** Bytes are missing; upload the missing parts. */
   SOURCE_INCOMPLETE: 'SOURCE_INCOMPLETE',
   /** The reservation does not exist or has expired. */
   SOURCE_NOT_FOUND: 'SOURCE_NOT_FOUND',
-  /** The service itself is short of space; later it may not be. */
+  /** The service has run out of storage; try again later. */
   STORAGE_FULL: 'STORAGE_FULL',
-  /** A video that is longer than the kind of task accepts. */
+  /** The video exceeds the task's limit in seconds. */
   TOO_LONG: 'TOO_LONG',
-  /** More pixels than the kind of task accepts. */
+  /** The image exceeds the task's limit in pixels. */
   TOO_MANY_PIXELS: 'TOO_MANY_PIXELS',
-  /** More splats than can be shown. */
+  /** The scene has too many splats to be shown. */
   TOO_MANY_SPLATS: 'TOO_MANY_SPLATS',
-  /** As many tasks as the account may have are running. */
+  /** The account has reached its limit of running tasks. */
   TOO_MANY_TASKS: 'TOO_MANY_TASKS',
-  /** As many visitors are trying as may at once. */
+  /** The site has reached its limit of concurrent trials. */
   TRIALS_BUSY: 'TRIALS_BUSY',
-  /** There is no such trial, or no more. */
+  /** The trial does not exist or has expired. */
   TRIAL_GONE: 'TRIAL_GONE',
-  /** As much has been tried from this network as may be in an hour, or in a day. */
+  /** This network has reached its limit of trials per hour or per day. */
   TRIAL_LIMIT: 'TRIAL_LIMIT',
-  /** It has not been made yet. */
+  /** The trial has no result yet. */
   TRIAL_NOT_READY: 'TRIAL_NOT_READY',
-  /** Something else is being tried from this network. */
+  /** Another trial from this network is running. */
   TRIAL_RUNNING: 'TRIAL_RUNNING',
-  /** Another account has kept it. */
+  /** Another account has kept the trial. */
   TRIAL_TAKEN: 'TRIAL_TAKEN',
-  /** The content is of a type that is not accepted, whatever its name says. */
+  /** The content has a type that is not accepted; the file name does not matter. */
   UNSUPPORTED_SOURCE: 'UNSUPPORTED_SOURCE'
 } as const;
 
 export type SourceRefusalCode = typeof SourceRefusalCode[keyof typeof SourceRefusalCode];
-/** Why a source cannot be taken. */
+/** A source was refused. */
 export type SourceRefused = {
   __typename?: 'SourceRefused';
-  /** Cause for programs. */
+  /** Error code. */
   code: SourceRefusalCode;
-  /** Cause for people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
 };
 
-/** Space for a source, with signed addresses to send its bytes to. */
+/** Upload of a source, with signed addresses. */
 export type SourceReservation = {
   __typename?: 'SourceReservation';
-  /** When the addresses stop working. */
+  /** Expiry of the addresses. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Whether every byte is there already, as for a second upload of the same file. */
+  /** True if all bytes have been uploaded, for example earlier. */
   isComplete: Scalars['Boolean']['output'];
-  /** The parts, with addresses for those that are missing. */
+  /** Parts; missing ones have an address. */
   parts: Array<UploadPart>;
-  /** Identifies the source; startTask asks for it. */
+  /** Identifier of the source, for `startTask`. */
   resourceId: Scalars['ID']['output'];
 };
 
-/** What the tasks of the signed-in user accept. */
+/** Limits of the caller's tasks. */
 export type SourceRestriction = {
   __typename?: 'SourceRestriction';
-  /** How many tasks may wait or run at once. */
+  /** Largest number of queued and running tasks. */
   maxRunningTasks: Scalars['Int']['output'];
-  /** A row for each kind of task that is available. */
+  /** Limits of each available kind of task. */
   tasks: Array<TaskRestriction>;
 };
 
 /** A 3D picture made of Gaussian splats. */
 export type SpatialImage = {
   __typename?: 'SpatialImage';
-  /** Points with words in the scene, up to 20, in the order of their numbers; null where the upstream has none. */
+  /** Annotations, up to 20, in the order of their numbers; null if the upstream has none. */
   annotations?: Maybe<Array<Annotation>>;
-  /** How to look at it. */
+  /** Camera parameters. */
   cameraParameters?: Maybe<Scalars['CameraParameters']['output']>;
-  /** Whether the asker may download its splats; null where the upstream has no downloads. */
+  /** True if the caller may download the splats; null if the upstream has no downloads. */
   canDownload?: Maybe<Scalars['Boolean']['output']>;
   /** Identifier of its category, one of `categories`. */
   category?: Maybe<Scalars['ID']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   createdAt: Scalars['DateTime']['output'];
-  /** Where the depth comes from. */
+  /** Source of the depth. */
   depthSource?: Maybe<DepthSource>;
-  /**
-   * How near each part of the still picture is: a grey picture of at most 160 px, white is nearest; null where there is none, or upstream
-   * makes none.
-   */
+  /** Depth of the still picture: grey, at most 160 px, white is nearest; null if there is none, or the upstream has none. */
   depthUrl?: Maybe<Scalars['String']['output']>;
   /** Description; may be empty. */
   description: Scalars['String']['output'];
-  /** How many keep it as a favorite; null where the upstream has no favorites. */
+  /** Number of favorites; null if the upstream has no favorites. */
   favorites?: Maybe<Scalars['Int']['output']>;
-  /** The flat original, for comparison. */
+  /** The original photo without depth, for comparison. */
   flatUrl?: Maybe<Scalars['String']['output']>;
-  /** Whether its scene video is there to be fetched at once; null where the upstream does not tell. */
+  /** True if the scene video exists already; null if the upstream does not tell. */
   hasSceneVideo?: Maybe<Scalars['Boolean']['output']>;
   /** Hash tags without the number sign. */
   hashTags: Array<Scalars['String']['output']>;
   /** Height of the original in pixels. */
   height?: Maybe<Scalars['Int']['output']>;
-  /** For its owner: why an operator hides it from all others; null where none does, and for others. */
+  /** Set if an operator hides it; null for anyone but the owner. */
   hidden?: Maybe<Hidden>;
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Whether others who see it may download its splats, never while PRIVATE; null where the upstream has no downloads. */
+  /** True if others may download the splats, never while PRIVATE; null if the upstream has no downloads. */
   isDownloadAllowed?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the asker keeps it as a favorite; null where the upstream has no favorites. */
+  /** True if it is a favorite of the caller; null if the upstream has no favorites. */
   isFavorite?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the asker is the owner. */
+  /** True if the caller is the owner. */
   isMine: Scalars['Boolean']['output'];
-  /** The licence under which others may use it; null where its owner gives none, or the upstream knows none. */
+  /** Licence for use by others; null if the owner has chosen none, or the upstream has no licences. */
   license?: Maybe<License>;
   /**
-   * What links and further questions name it by: its identifier, and of an UNLISTED one `ID-KEY` for its owner and for those who have asked
-   * by that. What looks at it, keeps it as a favorite or writes about it takes either.
+   * Identifier in links: `id`, or `ID-KEY` of an UNLISTED spatial image for its owner and for callers who used it. Queries of one spatial
+   * image, favorites and feedback accept either.
    */
   linkId: Scalars['ID']['output'];
-  /** Who made it. */
+  /** Owner. */
   owner?: Maybe<UserProfile>;
   /** Vertical field of view, in degrees, of the camera that took `photoUrl`; null without a photo. */
   photoFov?: Maybe<Scalars['Float']['output']>;
-  /** The photo that the splats take their colours from; null where they have their own alone. */
+  /** Photo that provides the splats' colours; null if the splats carry all colours. */
   photoUrl?: Maybe<Scalars['String']['output']>;
-  /** posterUrl as AVIF in some widths, for the attribute srcset; null where upstream makes none. */
+  /** Poster as AVIF in several widths, for `srcset`; null if the upstream has none. */
   posterAvifSet?: Maybe<Scalars['String']['output']>;
-  /** Still picture, as wide as the original up to 1600 px. */
+  /** Still picture, at most 1600 px wide. */
   posterUrl?: Maybe<Scalars['String']['output']>;
-  /** posterUrl in some widths, for the attribute srcset; null where upstream makes none. */
+  /** Poster as WebP in several widths, for `srcset`; null if the upstream has none. */
   posterWebpSet?: Maybe<Scalars['String']['output']>;
-  /** Bytes of the SOG file. */
+  /** Size of the SOG file in bytes. */
   splatBytes?: Maybe<Scalars['Float']['output']>;
   /** Number of splats. */
   splatCount?: Maybe<Scalars['Int']['output']>;
-  /** Bytes of the lighter SOG file. */
+  /** Size of the lighter SOG file in bytes. */
   splatLightBytes?: Maybe<Scalars['Float']['output']>;
-  /** Fewer splats for small devices, as a SOG file; null where there are few anyway, or upstream makes none. */
+  /** Fewer splats for small devices, as a SOG file; null for small scenes, or if the upstream has none. */
   splatLightUrl?: Maybe<Scalars['String']['output']>;
-  /** The splats, as a SOG file. */
+  /** Splats as a SOG file. */
   splatUrl?: Maybe<Scalars['String']['output']>;
-  /** thumbnailUrl as AVIF in some widths, for the attribute srcset; null where upstream makes none. */
+  /** Thumbnail as AVIF in several widths, for `srcset`; null if the upstream has none. */
   thumbnailAvifSet?: Maybe<Scalars['String']['output']>;
   /** Small still picture, at most 480 px high and 960 px wide; made before, 480 px wide. */
   thumbnailUrl?: Maybe<Scalars['String']['output']>;
-  /** thumbnailUrl in some widths, for the attribute srcset; null where upstream makes none. */
+  /** Thumbnail as WebP in several widths, for `srcset`; null if the upstream has none. */
   thumbnailWebpSet?: Maybe<Scalars['String']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   updatedAt: Scalars['DateTime']['output'];
-  /** How often it was looked at; null where the upstream does not count. */
+  /** Number of views; null if the upstream does not count them. */
   views?: Maybe<Scalars['Int']['output']>;
-  /** Who may see it. */
+  /** Visibility. */
   visibility: Visibility;
   /** Width of the original in pixels. */
   width?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The id of a public spatial image, for sitemaps. */
+/** Identifier of a public spatial image, for sitemaps. */
 export type SpatialImageAddress = {
   __typename?: 'SpatialImageAddress';
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Ids of public spatial images, the oldest first. An extension. */
+/** Identifiers of public spatial images, oldest first. An extension. */
 export type SpatialImageAddresses = {
   __typename?: 'SpatialImageAddresses';
-  /** Some of them. */
+  /** The items of this page. */
   items: Array<SpatialImageAddress>;
-  /** Leads on as `after`; null at the end. */
+  /** Cursor for `after`; null on the last page. */
   next?: Maybe<Scalars['String']['output']>;
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
-  /** Another one once an item has come, gone or changed. */
+  /** Changes whenever an item is added, removed or changed. */
   version: Scalars['String']['output'];
 };
 
-/** What could not be done with one of many spatial images. */
+/** Failure of one of many spatial images. */
 export type SpatialImageFailure = {
   __typename?: 'SpatialImageFailure';
-  /** For programs, such as NOT_FOUND. */
+  /** Error code, such as NOT_FOUND. */
   code: Scalars['String']['output'];
-  /** Its identifier, as it was given. */
+  /** Identifier, as given. */
   id: Scalars['ID']['output'];
-  /** For people. */
+  /** Message for users. */
   message: Scalars['String']['output'];
 };
 
 /** A page of spatial images. */
 export type SpatialImagePage = {
   __typename?: 'SpatialImagePage';
-  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  /** False if `total` is a lower bound. An extension. */
   isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<SpatialImage>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** Where this page ended, for `after`; null where nothing comes after it. An extension. */
+  /** Cursor for `after`; null on the last page. An extension. */
   next?: Maybe<Scalars['String']['output']>;
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** The order of a list of spatial images. */
+/** Order of a list of spatial images. */
 export const SpatialImageSort = {
   /** Newest first. */
   NEWEST: 'NEWEST',
@@ -2457,61 +2454,61 @@ export const SpatialImageSort = {
 } as const;
 
 export type SpatialImageSort = typeof SpatialImageSort[keyof typeof SpatialImageSort];
-/** The short form that the edit popup and the embed code ask for. */
+/** Short form for the edit popup and the embed code. */
 export type SpatialImageSummary = {
   __typename?: 'SpatialImageSummary';
   /** Description; may be empty. */
   description: Scalars['String']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** What links name it by, as of a SpatialImage; null where the upstream has no links of their own. */
+  /** Identifier in links, as `SpatialImage.linkId`; null if the upstream has none. */
   linkId?: Maybe<Scalars['ID']['output']>;
   /** Title; may be empty. */
   title: Scalars['String']['output'];
-  /** Who may see it. */
+  /** Visibility. */
   visibility: Visibility;
 };
 
-/** What the edit popup sends: everything, as loaded or changed. */
+/** Input of the edit popup; all fields are required. */
 export type SpatialImageSummaryInput = {
   /** Description. */
   description: Scalars['String']['input'];
   /** Title. */
   title: Scalars['String']['input'];
-  /** Who may see it. */
+  /** Visibility. */
   visibility: Visibility;
 };
 
-/** What became of many spatial images that were to be changed. */
+/** Result of a change to many spatial images. */
 export type SpatialImagesOutcome = {
   __typename?: 'SpatialImagesOutcome';
-  /** How many are as they were wanted. */
+  /** Number of spatial images in the wanted state. */
   done: Scalars['Int']['output'];
-  /** What could not be done, in the order of the ids. */
+  /** Failures, in the order of the ids. */
   failures: Array<SpatialImageFailure>;
 };
 
-/** Where the splats of a spatial image are downloaded from. */
+/** Download of a spatial image's splats. */
 export type SplatDownload = {
   __typename?: 'SplatDownload';
-  /** What it is called there. */
+  /** File name. */
   fileName: Scalars['String']['output'];
-  /** Signed address of the file, as an attachment. */
+  /** Signed address, served as an attachment. */
   url: Scalars['String']['output'];
 };
 
-/** A format that splats are downloaded in. */
+/** File format of downloaded splats. */
 export const SplatFormat = {
   /** Uncompressed, in the coordinates of training: Y down, looking along Z. */
   PLY: 'PLY',
-  /** As it is served. */
+  /** The format that viewers use. */
   SOG: 'SOG',
   /** Compressed, Y up. */
   SPZ: 'SPZ'
 } as const;
 
 export type SplatFormat = typeof SplatFormat[keyof typeof SplatFormat];
-/** A task whose result is made elsewhere. */
+/** Input of a task with an external result. */
 export type StartRemoteTaskInput = {
   /** Category of the result, one of `categories`. */
   category?: InputMaybe<Scalars['ID']['input']>;
@@ -2519,15 +2516,15 @@ export type StartRemoteTaskInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
   hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Asking again with the same key answers with the same task. */
+  /** Repeating a request with the same key returns the same task. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Title of the result. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see the result; PRIVATE by default. */
+  /** Visibility of the result; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
-/** A task to start. */
+/** Input of a new task. */
 export type StartTaskInput = {
   /** Category of the result, one of `categories`. */
   category?: InputMaybe<Scalars['ID']['input']>;
@@ -2535,22 +2532,22 @@ export type StartTaskInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags of the result, without the number sign. */
   hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** An uploaded source; for several, resourceIds. */
+  /** Identifier of an uploaded source; for several, use `resourceIds`. */
   resourceId?: InputMaybe<Scalars['ID']['input']>;
-  /** Uploaded sources that belong together, such as photos of one thing. */
+  /** Identifiers of uploaded sources that belong together, such as photos of one object. */
   resourceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Title of the result. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** The kind of task. */
+  /** Kind of task. */
   type: TaskType;
-  /** Who may see the result; PRIVATE by default. */
+  /** Visibility of the result; PRIVATE by default. */
   visibility?: InputMaybe<Visibility>;
 };
 
-/** What starting a task answers with. */
+/** Result of starting a task. */
 export type StartTaskResult = SourceRefused | Task;
 
-/** What starting a trial answers with. */
+/** Result of starting a trial. */
 export type StartTrialResult = SourceRefused | Trial;
 
 /** Bytes in use, by kind. */
@@ -2560,138 +2557,135 @@ export type StorageSummary = {
   sourceImage: Scalars['Float']['output'];
   /** Source videos. */
   sourceVideo: Scalars['Float']['output'];
-  /** Spatial images with all of their files. */
+  /** Spatial images with all files. */
   spatialImage: Scalars['Float']['output'];
-  /** All of it. */
+  /** Sum of all kinds. */
   total: Scalars['Float']['output'];
 };
 
 /** Storage in use against the quota, in bytes. */
 export type StorageUsage = {
   __typename?: 'StorageUsage';
-  /** The quota. */
+  /** Quota. */
   storageLimit: Scalars['Float']['output'];
-  /** What is in use. */
+  /** Usage by kind. */
   summary: StorageSummary;
 };
 
-/** What can be listened to, over server-sent events. */
+/** Subscriptions, over server-sent events. */
 export type Subscription = {
   __typename?: 'Subscription';
-  /** Own tasks that wait or run now, and each time one of them changes or is added. GET /v1/tasks/events, or GET /v1/tasks again and again */
+  /** Queued and running tasks of the caller, then each changed or new one. GET /v1/tasks/events, or GET /v1/tasks again and again */
   myTasksUpdated: Task;
-  /** The task now, and each time it changes, until it ends. GET /v1/tasks/events, or GET /v1/tasks/{taskId} again and again */
+  /** A task now and after each change, until it ends. GET /v1/tasks/events, or GET /v1/tasks/{taskId} again and again */
   taskUpdated: Task;
 };
 
 
-/** What can be listened to, over server-sent events. */
+/** Subscriptions, over server-sent events. */
 export type SubscriptionTaskUpdatedArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** A piece of work that turns a source into a spatial image. */
+/** A conversion of sources into a spatial image. */
 export type Task = {
   __typename?: 'Task';
-  /** When it was asked for. */
+  /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
   /**
-   * How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, before the result
-   * is there, and where the REST API does not tell.
+   * How depth was found, and why no better method was used: message for users, in Japanese. Null for splats, until COMPLETED, and if
+   * the REST API does not tell.
    */
   depthNote?: Maybe<Scalars['String']['output']>;
-  /** When it ended. */
+  /** Time of the end. */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Why it failed, if it did. */
+  /** Failure; null unless FAILED. */
   failure?: Maybe<TaskFailure>;
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** Share done, 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** The spatial image that it makes again; null where it makes a new one. */
+  /** Identifier of the spatial image that it reconverts; null for a new one. */
   replacesId?: Maybe<Scalars['ID']['output']>;
-  /**
-   * Its sources, in order, while they are kept: with them retryTask tries a FAILED or CANCELED task again. Empty once they are gone;
-   * null where the REST API does not tell.
-   */
+  /** Identifiers of its stored sources, in order, which `retryTask` uses. Empty once they are deleted; null if the REST API does not tell. */
   resourceIds?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The result itself, while the asker may see it. GET /v1/spatial-images/{id} */
+  /** Result; null if the caller may not see it. GET /v1/spatial-images/{id} */
   spatialImage?: Maybe<SpatialImage>;
-  /** The result, once there is one. */
+  /** Identifier of the result; null until COMPLETED. */
   spatialImageId?: Maybe<Scalars['ID']['output']>;
-  /** When work began. */
+  /** Time of the start. */
   startedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Where it stands. */
+  /** Status. */
   status: TaskStatus;
-  /** Title that the result will have. */
+  /** Title of the result. */
   title?: Maybe<Scalars['String']['output']>;
   /** Kind of task. */
   type: TaskType;
-  /** When it last changed. */
+  /** Time of the last change. */
   updatedAt: Scalars['DateTime']['output'];
 };
 
-/** The task had ended before it could be changed. */
+/** The task had already ended. */
 export type TaskAlreadyEnded = {
   __typename?: 'TaskAlreadyEnded';
-  /** For people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
-  /** The task as it ended. */
+  /** The ended task. */
   task?: Maybe<Task>;
 };
 
-/** Why a task failed. */
+/** Failure of a task. */
 export type TaskFailure = {
   __typename?: 'TaskFailure';
-  /** Cause for programs. */
+  /** Error code. */
   code: Scalars['String']['output'];
-  /** Cause for people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
 };
 
 /** A page of tasks, newest first. */
 export type TaskPage = {
   __typename?: 'TaskPage';
-  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  /** False if `total` is a lower bound. An extension. */
   isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<Task>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** What one kind of task accepts. */
+/** Limits of one kind of task. */
 export type TaskRestriction = {
   __typename?: 'TaskRestriction';
   /** Accepted types of file. */
   accept: Array<AcceptedType>;
   /** Largest file in bytes. */
   maxBytes: Scalars['Float']['output'];
-  /** Most files in one task. */
+  /** Largest number of files per task. */
   maxFiles: Scalars['Int']['output'];
   /** Largest image in pixels. */
   maxPixels?: Maybe<Scalars['Float']['output']>;
   /** Longest video in seconds. */
   maxSeconds?: Maybe<Scalars['Float']['output']>;
-  /** The kind of task. */
+  /** Kind of task. */
   type: TaskType;
 };
 
-/** Where a task stands. */
+/** Status of a task. */
 export const TaskStatus = {
-  /** Ended by its owner. */
+  /** Cancelled by its owner. */
   CANCELED: 'CANCELED',
   /** Done; the spatial image exists. */
   COMPLETED: 'COMPLETED',
   /** Ended without a result; the failure says why. */
   FAILED: 'FAILED',
-  /** Being worked on. */
+  /** Running. */
   PROCESSING: 'PROCESSING',
-  /** Waiting for its turn. */
+  /** In the queue. */
   QUEUED: 'QUEUED'
 } as const;
 
@@ -2710,143 +2704,143 @@ export type TaskType = typeof TaskType[keyof typeof TaskType];
 /** People who see each other's private spatial images. */
 export type Team = {
   __typename?: 'Team';
-  /** What people call it, up to 50 characters; null where the upstream knows none. */
+  /** Display name, up to 50 characters; null if the upstream has none. */
   displayName?: Maybe<Scalars['String']['output']>;
-  /** Name for addresses, 3 to 30 of a-z, 0-9, - and _. */
+  /** Name in addresses: 3 to 30 of a-z, 0-9, - and _. */
   teamname: Scalars['String']['output'];
-  /** Who is in it. */
+  /** Members. */
   users: Array<TeamUser>;
 };
 
-/** The signed-in user has left the team and sees it no more. */
+/** The caller has left the team and no longer sees it. */
 export type TeamLeft = {
   __typename?: 'TeamLeft';
   /** Name of the team. */
   teamname: Scalars['String']['output'];
 };
 
-/** A team that the signed-in user is in. */
+/** A team of the caller. */
 export type TeamMembership = {
   __typename?: 'TeamMembership';
-  /** What people call it; null where the upstream knows none. */
+  /** Display name; null if the upstream has none. */
   displayName?: Maybe<Scalars['String']['output']>;
-  /** What the signed-in user may do in it. */
+  /** Role of the caller. */
   role: TeamRole;
-  /** Name for addresses. */
+  /** Name in addresses. */
   teamname: Scalars['String']['output'];
-  /** How many are in it. */
+  /** Number of members. */
   userCount: Scalars['Int']['output'];
 };
 
-/** A page of one's own teams. */
+/** A page of the caller's teams. */
 export type TeamMembershipPage = {
   __typename?: 'TeamMembershipPage';
   /** The items of this page. */
   items: Array<TeamMembership>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** Why a team stays as it is. */
+/** Reason why a team was not changed. */
 export const TeamRefusalCode = {
   /** The user is in the team already. */
   ALREADY_A_MEMBER: 'ALREADY_A_MEMBER',
   /** Only an owner of the team may do this. */
   FORBIDDEN: 'FORBIDDEN',
-  /** A team keeps an owner. */
+  /** A team needs at least one owner. */
   LAST_OWNER: 'LAST_OWNER',
-  /** There is a team of this name. */
+  /** A team with this name exists. */
   TEAM_EXISTS: 'TEAM_EXISTS',
-  /** The name is not fit for a team. */
+  /** The name is not valid. */
   VALIDATION_FAILED: 'VALIDATION_FAILED'
 } as const;
 
 export type TeamRefusalCode = typeof TeamRefusalCode[keyof typeof TeamRefusalCode];
-/** The team stays as it is. */
+/** The team was not changed. */
 export type TeamRefused = {
   __typename?: 'TeamRefused';
-  /** Cause for programs. */
+  /** Error code. */
   code: TeamRefusalCode;
-  /** Cause for people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
 };
 
-/** What making a team or adding a user answers with. */
+/** Result of creating a team or adding a user. */
 export type TeamResult = Team | TeamRefused;
 
-/** What somebody may do in a team. */
+/** Role in a team. */
 export const TeamRole = {
-  /** Sees what the others made, and may leave. */
+  /** Sees the private spatial images of the others, and may leave. */
   MEMBER: 'MEMBER',
   /** Adds and removes users. */
   OWNER: 'OWNER'
 } as const;
 
 export type TeamRole = typeof TeamRole[keyof typeof TeamRole];
-/** Somebody in a team. */
+/** Member of a team. */
 export type TeamUser = {
   __typename?: 'TeamUser';
   /** Picture, if one was set. */
   avatarImageUrl?: Maybe<Scalars['String']['output']>;
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['output'];
   /** Identifier of the user. */
   id: Scalars['ID']['output'];
-  /** Whether the team may see what this user keeps private; null where the upstream does not say. */
+  /** True if the team may see the user's private spatial images; null if the upstream does not tell. */
   isSharing?: Maybe<Scalars['Boolean']['output']>;
-  /** What the user may do in the team. */
+  /** Role of the user. */
   role: TeamRole;
 };
 
 /** Tokens of a signed-in user. */
 export type Tokens = {
   __typename?: 'Tokens';
-  /** Bearer token for every call. */
+  /** Bearer token. */
   authToken: Scalars['String']['output'];
-  /** Gets a new bearer token. */
+  /** Token for `refreshToken`. */
   refreshToken: Scalars['String']['output'];
 };
 
-/** A spatial image that a visitor makes without an account. It stands in no list. */
+/** A spatial image that a visitor makes without an account; it is not listed. */
 export type Trial = {
   __typename?: 'Trial';
-  /** When it is removed, unless an account keeps it. */
+  /** Expiry, unless an account keeps the trial. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Why it failed. */
+  /** Failure; null unless FAILED. */
   failure?: Maybe<TrialFailure>;
-  /** Share done, 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** What was made; null until it is there. */
+  /** Result; null until COMPLETED. */
   scene?: Maybe<TrialScene>;
-  /** How it stands. */
+  /** Status. */
   status: TrialStatus;
-  /** How it is made. */
+  /** Method. */
   type: TaskType;
 };
 
-/** Why a trial failed. */
+/** Failure of a trial. */
 export type TrialFailure = {
   __typename?: 'TrialFailure';
-  /** Cause for programs. */
+  /** Error code. */
   code: Scalars['String']['output'];
-  /** Cause for people, in Japanese. */
+  /** Message for users, in Japanese. */
   message: Scalars['String']['output'];
 };
 
-/** Where the bytes of one file of a trial go. */
+/** Upload of one file of a trial. */
 export type TrialFile = {
   __typename?: 'TrialFile';
-  /** The parts, in order. */
+  /** Parts, in order. */
   parts: Array<UploadPart>;
 };
 
 /** A file of a trial. */
 export type TrialFileInput = {
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   contentType: Scalars['String']['input'];
   /** Name of the file. */
   fileName: Scalars['String']['input'];
@@ -2856,152 +2850,149 @@ export type TrialFileInput = {
   size: Scalars['Float']['input'];
 };
 
-/** What was made of the files of a trial, in the fields of a spatial image. */
+/** Result of a trial, with the fields of a spatial image. */
 export type TrialScene = {
   __typename?: 'TrialScene';
-  /** How it is looked at. */
+  /** Camera parameters. */
   cameraParameters: Scalars['CameraParameters']['output'];
-  /** Why several pictures did not tell the depth; null where that was not tried. */
+  /** Reason why depth was not measured from several pictures; null if that was not attempted. */
   depthRejection?: Maybe<DepthRejection>;
-  /** Where the depth comes from. */
+  /** Source of the depth. */
   depthSource: DepthSource;
   /** Height of the original in pixels, upright. */
   height: Scalars['Int']['output'];
   /** Vertical field of view, in degrees, of the camera that took photoUrl; null without a photo. */
   photoFov?: Maybe<Scalars['Float']['output']>;
-  /** The photo that the splats take their colours from; null where they have their own alone. Signed as posterUrl. */
+  /** Photo that provides the splats' colours; null if the splats carry all colours. Signed as posterUrl. */
   photoUrl?: Maybe<Scalars['String']['output']>;
   /** Still picture. Signed, root-relative, short-lived. */
   posterUrl: Scalars['String']['output'];
-  /** Bytes of the splats. */
+  /** Size of the splats in bytes. */
   splatBytes: Scalars['Float']['output'];
   /** Number of splats. */
   splatCount: Scalars['Int']['output'];
-  /** Bytes of the lighter splats. */
+  /** Size of the lighter splats in bytes. */
   splatLightBytes?: Maybe<Scalars['Float']['output']>;
-  /** Fewer splats for small devices; null where there are few anyway. Signed as posterUrl. */
+  /** Fewer splats for small devices; null for small scenes. Signed as posterUrl. */
   splatLightUrl?: Maybe<Scalars['String']['output']>;
-  /** The splats. Signed as posterUrl. */
+  /** Splats. Signed as posterUrl. */
   splatUrl: Scalars['String']['output'];
   /** Width of the original in pixels, upright. */
   width: Scalars['Int']['output'];
 };
 
-/** How a trial stands. */
+/** Status of a trial. */
 export const TrialStatus = {
-  /** It is there, for a day. */
+  /** The result exists, for a day. */
   COMPLETED: 'COMPLETED',
-  /** It could not be made. */
+  /** Ended without a result. */
   FAILED: 'FAILED',
-  /** An account has kept it. */
+  /** Kept by an account. */
   KEPT: 'KEPT',
-  /** Being made. */
+  /** Running. */
   PROCESSING: 'PROCESSING',
-  /** Waiting for its turn. */
+  /** In the queue. */
   QUEUED: 'QUEUED',
-  /** Its files have not all arrived. */
+  /** Waiting for files. */
   RESERVED: 'RESERVED'
 } as const;
 
 export type TrialStatus = typeof TrialStatus[keyof typeof TrialStatus];
-/** New values of a collection; what is left out stays. */
+/** New values of a collection; omitted fields stay unchanged. */
 export type UpdateCollectionInput = {
   /** Description. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Title. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see it. */
+  /** Visibility. */
   visibility?: InputMaybe<Visibility>;
 };
 
-/** New values of one's own profile. */
+/** New values of the caller's profile. */
 export type UpdateProfileInput = {
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['input'];
 };
 
-/** What changing one's own profile answers with. */
+/** Result of changing the caller's profile. */
 export type UpdateProfileResult = InputRejected | Me;
 
-/** New values of a spatial image; what is left out stays. */
+/** New values of a spatial image; omitted fields stay unchanged. */
 export type UpdateSpatialImageInput = {
-  /** Its category, one of `categories`; null takes it out of the one that it is in. */
+  /** Category, one of `categories`; null removes it. */
   category?: InputMaybe<Scalars['ID']['input']>;
   /** Description. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** Hash tags without the number sign. */
   hashTags?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Whether others may download its splats; needs a licence. */
+  /** True if others may download the splats; requires a licence. */
   isDownloadAllowed?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The licence under which others may use it; null gives none. */
+  /** Licence for use by others; null removes it. */
   license?: InputMaybe<License>;
   /** Title. */
   title?: InputMaybe<Scalars['String']['input']>;
-  /** Who may see it. */
+  /** Visibility. */
   visibility?: InputMaybe<Visibility>;
 };
 
 /** A part of an upload. */
 export type UploadPart = {
   __typename?: 'UploadPart';
-  /** Number of the part, from 1. */
+  /** Part number, from 1. */
   number: Scalars['Int']['output'];
-  /** Offset of its first byte in the file. */
+  /** Offset in the file, in bytes. */
   offset: Scalars['Float']['output'];
-  /** Its size in bytes. */
+  /** Size in bytes. */
   size: Scalars['Float']['output'];
-  /** PUT the bytes here; null once they are there. */
+  /** Address for a PUT request; null once uploaded. */
   url?: Maybe<Scalars['String']['output']>;
 };
 
 /** A page of users. */
 export type UserPage = {
   __typename?: 'UserPage';
-  /** False where there are more than were counted: then `total` is the least that there are. An extension. */
+  /** False if `total` is a lower bound. An extension. */
   isTotalExact?: Maybe<Scalars['Boolean']['output']>;
   /** The items of this page. */
   items: Array<UserProfile>;
-  /** The size of a page. */
+  /** Page size. */
   limit: Scalars['Int']['output'];
-  /** The number of this page, from 1. */
+  /** Page number, from 1. */
   page: Scalars['Int']['output'];
-  /** How many there are in all. */
+  /** Total number of items. */
   total: Scalars['Int']['output'];
 };
 
-/** What others see of a user. */
+/** Public profile of a user. */
 export type UserProfile = {
   __typename?: 'UserProfile';
   /** Picture, if one was set. */
   avatarImageUrl?: Maybe<Scalars['String']['output']>;
-  /** Name that others see. */
+  /** Display name. */
   displayName: Scalars['String']['output'];
   /** Identifier. */
   id: Scalars['ID']['output'];
-  /** How many public spatial images there are of this user. GET /v1/users/{id}/profile */
+  /** Number of the user's public spatial images. GET /v1/users/{id}/profile */
   publicCount?: Maybe<Scalars['Int']['output']>;
-  /** Public spatial images of this user, and private ones that the asker may see, newest first. GET /v1/users/{id}/spatial-images */
+  /** Spatial images of this user that the caller may see, newest first. GET /v1/users/{id}/spatial-images */
   spatialImages?: Maybe<SpatialImagePage>;
 };
 
 
-/** What others see of a user. */
+/** Public profile of a user. */
 export type UserProfileSpatialImagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Who may see a spatial image or a collection. */
+/** Audience of a spatial image or a collection. */
 export const Visibility = {
   /** The owner and the owner's team; for everyone else the item does not exist. */
   PRIVATE: 'PRIVATE',
   /** Everyone, signed in or not. */
   PUBLIC: 'PUBLIC',
-  /**
-   * Those who have its link, and as PRIVATE; it stands in no list, search or count of others. Of spatial images only: for a collection it is
-   * refused.
-   */
+  /** Everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. Refused for collections. */
   UNLISTED: 'UNLISTED'
 } as const;
 

@@ -4,51 +4,51 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How far an export is. NONE: nothing was asked for, or its days are over. */
+/** Status of an export. */
 export type AccountExportStatus =
-  /** It could not be written. */
+  /** Ended without an archive. */
   | 'FAILED'
-  /** Nothing was asked for, or its days are over. */
+  /** No export, or it has expired. */
   | 'NONE'
-  /** It is being written. */
+  /** Being written. */
   | 'PREPARING'
-  /** It is there. */
+  /** The archive can be downloaded. */
   | 'READY';
 
-/** How far an import is. */
+/** Status of an import. */
 export type AccountImportStatus =
-  /** What it holds is there. */
+  /** Done. */
   | 'DONE'
-  /** It was refused; nothing of it is there. */
+  /** Refused; nothing was imported. */
   | 'FAILED'
-  /** Nothing was brought along, or its day is over. */
+  /** No import, or it has expired. */
   | 'NONE'
-  /** It is being read. */
+  /** Being read. */
   | 'READING'
-  /** Its bytes are on their way. */
+  /** Waiting for bytes. */
   | 'UPLOADING';
 
-/** An archive that is to be sent. */
+/** An archive to upload. */
 export type AnnouncedArchiveInput = {
   /** SHA-256 of the content, 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 };
 
-/** From where somebody looks at a spatial image. */
+/** Camera pose of a viewer. */
 export type CameraPoseInput = {
   /** Distance from the orbit centre. */
   readonly distance: number;
-  /** Degrees up or down. */
+  /** Pitch in degrees. */
   readonly pitch: number;
-  /** Degrees to the side. */
+  /** Yaw in degrees. */
   readonly yaw: number;
 };
 
-/** The code of a sign-up. */
+/** Input of a sign-up's confirmation. */
 export type ConfirmSignUpInput = {
-  /** The code that was mailed. */
+  /** Verification code from the mail. */
   readonly code: string;
   /** From SignUpStarted. */
   readonly sessionId: string;
@@ -62,69 +62,69 @@ export type CreateCollectionInput = {
   readonly description?: string | null | undefined;
   /** Title. */
   readonly title: string;
-  /** Who may see it; PRIVATE by default. */
+  /** Visibility; PRIVATE by default. */
   readonly visibility?: Visibility | null | undefined;
 };
 
-/** What a visitor wants to try. */
+/** Input of a new trial. */
 export type CreateTrialInput = {
-  /** The version of the terms of use that the visitor has accepted. */
+  /** Accepted version of the terms of use. */
   readonly acceptedTerms: string;
-  /** What will be sent. */
+  /** Files to upload. */
   readonly files: ReadonlyArray<TrialFileInput>;
-  /** How it is to be made. */
+  /** Method. */
   readonly type: TaskType;
 };
 
-/** What an operator may do with the depth model. */
+/** Action of an operator on the depth model. */
 export type DepthModelAction =
-  /** An installation is ended; what has arrived stays. */
+  /** Cancels the installation; downloaded bytes are kept. */
   | 'CANCEL_INSTALL'
-  /** It is downloaded and tried, in the background. */
+  /** Downloads and tests the model in the background. */
   | 'INSTALL'
-  /** Pictures whose depth was guessed are made again, in the background. */
+  /** Reconverts pictures with estimated depth in the background. */
   | 'REMAKE'
-  /** No further picture is made again. */
+  /** Stops reconverting pictures. */
   | 'STOP_REMAKE';
 
-/** Where the depth model stands. */
+/** Status of the depth model. */
 export type DepthModelStatus =
-  /** None is installed. */
+  /** No model is installed. */
   | 'ABSENT'
-  /** It could not be installed. */
+  /** The installation failed. */
   | 'FAILED'
-  /** It is in use. */
+  /** In use. */
   | 'INSTALLED'
-  /** It is being installed. */
+  /** Being installed. */
   | 'INSTALLING'
-  /** The settings allow none. */
+  /** Disabled in the settings. */
   | 'OFF'
-  /** The settings name one. */
+  /** The settings name a model. */
   | 'OWN';
 
-/** What an installation of the depth model does. */
+/** Step of the depth model's installation. */
 export type DepthModelStep =
-  /** The model is downloaded. */
+  /** Downloading the model. */
   | 'MODEL'
-  /** The run time is installed. */
+  /** Installing the run time. */
   | 'RUN_TIME'
-  /** The model is tried. */
+  /** Testing the model. */
   | 'TRIAL';
 
-/** Where the depth of a spatial image comes from. */
+/** Source of a spatial image's depth. */
 export type DepthSource =
   /** The file carried a depth map. */
   | 'CARRIED'
-  /** Estimated from a single photo; a pleasant relief, often not the true geometry. */
+  /** Estimated from a single photo without a model; often not the true geometry. */
   | 'ESTIMATED'
-  /** Told from a single photo by a trained model that the operator has set up. */
+  /** Estimated from a single photo by a trained model that the operator has installed. */
   | 'MODEL'
   /** Measured from a video whose camera moves (structure from motion). */
   | 'MOTION'
   /** Matched from a stereo pair. */
   | 'STEREO';
 
-/** What feedback to the operator is about. */
+/** Category of feedback to the operator. */
 export type FeedbackCategory =
   /** Something does not work. */
   | 'BUG'
@@ -135,35 +135,35 @@ export type FeedbackCategory =
   /** Something is missing. */
   | 'REQUEST';
 
-/** What to tell the operator. */
+/** Feedback to the operator. */
 export type FeedbackInput = {
-  /** What it is about. */
+  /** Category. */
   readonly category: FeedbackCategory;
-  /** Where an answer may go. */
+  /** E-mail address for an answer. */
   readonly email?: string | null | undefined;
-  /** The page that it speaks of. */
+  /** Address of the page that it refers to. */
   readonly pageUrl?: string | null | undefined;
-  /** What it says, 1 to 4000 characters. */
+  /** Text, 1 to 4000 characters. */
   readonly text: string;
 };
 
-/** How an archive is taken in. */
+/** Options of an import. */
 export type ImportWishesInput = {
-  /** Everything is as visible as it was; without it everything is PRIVATE. */
+  /** True keeps the visibility of the archive; otherwise everything becomes PRIVATE. */
   readonly keepsVisibility?: boolean | null | undefined;
-  /** Name and picture of the account come along. */
+  /** True imports display name and avatar, too. */
   readonly takesProfile?: boolean | null | undefined;
 };
 
-/** What to tell the owner of a spatial image. */
+/** Feedback to the owner of a spatial image. */
 export type ItemFeedbackInput = {
-  /** From where the writer looks. */
+  /** Camera pose of the author. */
   readonly cameraPose?: CameraPoseInput | null | undefined;
-  /** What it says. */
+  /** Text. */
   readonly text: string;
 };
 
-/** A licence under which others may use a spatial image, version 4.0 of Creative Commons, CC0 1.0. */
+/** Licence of a spatial image: Creative Commons 4.0 or CC0 1.0. */
 export type License =
   /** CC0 1.0, no rights reserved. */
   | 'CC0'
@@ -180,92 +180,92 @@ export type License =
   /** CC BY-SA 4.0. */
   | 'CC_BY_SA';
 
-/** What an account has paid for. */
+/** Plan of an account. */
 export type MembershipPlan =
-  /** Nothing. */
+  /** No paid plan. */
   | 'FREE'
   /** The paid plan. */
   | 'PAID'
-  /** The paid plan, which ends when the paid period ends. */
+  /** The paid plan, cancelled; it ends with the paid period. */
   | 'STOPPING';
 
-/** Why a membership stays as it is. */
+/** Reason why a membership was not changed. */
 export type MembershipRefusalCode =
   /** There is no paid plan to stop. */
   | 'NOT_A_PAID_MEMBER'
-  /** The paid plan is not about to end. */
+  /** The paid plan is not cancelled. */
   | 'NOT_STOPPING';
 
-/** What a message is about. */
+/** Kind of a message. */
 export type MessageKind =
-  /** Somebody wrote about a spatial image of one's own. */
+  /** Feedback on a spatial image of the recipient. */
   | 'FEEDBACK'
-  /** An operator has done something to what is one's own. */
+  /** An operator's action on the recipient's account or content. */
   | 'OPERATOR'
-  /** The storage fills up. */
+  /** The recipient's storage is nearly full. */
   | 'QUOTA'
-  /** A task of one's own is done. */
+  /** A task of the recipient is done. */
   | 'TASK_COMPLETED'
-  /** A task of one's own has failed. */
+  /** A task of the recipient has failed. */
   | 'TASK_FAILED'
-  /** Something changed in a team of one's own. */
+  /** A team of the recipient has changed. */
   | 'TEAM';
 
-/** The passkey that an authenticator has made; bytes in base64url. */
+/** Attestation of a new passkey; bytes in base64url. */
 export type NewPasskeyInput = {
-  /** The public key, and what the authenticator says about itself. */
+  /** Attestation object with the public key. */
   readonly attestationObject: string;
-  /** What the browser says about the ceremony. */
+  /** Client data. */
   readonly clientDataJSON: string;
-  /** How the authenticator names the passkey. */
+  /** Credential id. */
   readonly credentialId: string;
-  /** By which its owner knows it, 1 to 50 characters. */
+  /** Name that the owner gave it, 1 to 50 characters. */
   readonly name: string;
-  /** How the authenticator can be reached, as the browser names it. */
+  /** Transports of the authenticator. */
   readonly transports: ReadonlyArray<string>;
 };
 
-/** Something that an operator does, and why. */
+/** An operator's action with its reason. */
 export type OperatorActionInput = {
-  /** What. */
+  /** Action. */
   readonly action: OperatorActionKind;
-  /** For SET_QUOTA; without it what everyone has. */
+  /** Storage limit for SET_QUOTA; the general one by default. */
   readonly bytes?: number | null | undefined;
-  /** Why; who is concerned reads it, and it is recorded. */
+  /** Reason; shown to the affected user, and logged. */
   readonly reason: string;
-  /** To which item, account, task or report. */
+  /** Identifier of the item, account, task or report. */
   readonly targetId: string;
 };
 
-/** What an operator may do. */
+/** Action of an operator. */
 export type OperatorActionKind =
-  /** A task is ended. */
+  /** Cancels a task. */
   | 'CANCEL_TASK'
-  /** A report is done with. */
+  /** Closes a report. */
   | 'CLOSE_REPORT'
-  /** No one but the owner sees the item. */
+  /** Hides the item from everyone but its owner. */
   | 'HIDE_ITEM'
-  /** The item is shown again. */
+  /** Shows the item again. */
   | 'RESTORE_ITEM'
-  /** A failed task is tried again. */
+  /** Retries a failed task. */
   | 'RETRY_TASK'
-  /** Another storage limit for one account. */
+  /** Sets the storage limit of one account. */
   | 'SET_QUOTA'
-  /** The account cannot sign in, and what it made is shown to no one. */
+  /** Blocks sign-in, and hides the account's content. */
   | 'SUSPEND_ACCOUNT'
-  /** The account is let in again. */
+  /** Lifts the suspension. */
   | 'UNSUSPEND_ACCOUNT';
 
-/** Where an order to make pictures again stands. */
+/** Status of a reconversion of many pictures. */
 export type OperatorRemakeStatus =
-  /** All were made. */
+  /** All pictures are done. */
   | 'DONE'
-  /** Pictures are being made. */
+  /** Running. */
   | 'RUNNING'
-  /** An operator stopped it. */
+  /** Stopped by an operator. */
   | 'STOPPED';
 
-/** Orders of own spatial images; of equal ones the newest comes first. */
+/** Order of the caller's spatial images; newest first among equals. */
 export type OwnSpatialImageSort =
   /** Newest first. */
   | 'NEWEST'
@@ -275,55 +275,55 @@ export type OwnSpatialImageSort =
   | 'POPULAR'
   /** Most bytes first. */
   | 'SIZE'
-  /** By title, as Japanese is looked up, numbers as numbers. */
+  /** By title in Japanese collation; numbers by value. */
   | 'TITLE';
 
-/** What an authenticator has signed so that somebody signs in; bytes in base64url. */
+/** Assertion of a passkey; bytes in base64url. */
 export type PasskeyAssertionInput = {
-  /** What the authenticator says about itself. */
+  /** Authenticator data. */
   readonly authenticatorData: string;
-  /** What the browser says about the ceremony. */
+  /** Client data. */
   readonly clientDataJSON: string;
-  /** How the authenticator names the passkey. */
+  /** Credential id. */
   readonly credentialId: string;
-  /** Over both. */
+  /** Signature of both. */
   readonly signature: string;
-  /** What the authenticator has kept with the passkey. */
+  /** User handle. */
   readonly userHandle: string;
 };
 
-/** How a spatial image is to be made again. */
+/** Input of a reconversion. */
 export type ReconvertInput = {
-  /** Other sources, reserved for this type and uploaded; left out, what it was made from. */
+  /** New uploaded sources for this method; the stored ones by default. */
   readonly resourceIds?: ReadonlyArray<string> | null | undefined;
-  /** The method. */
+  /** Method. */
   readonly type: TaskType;
 };
 
 /** A report to the operator. */
 export type ReportInput = {
-  /** Where an answer may go. */
+  /** E-mail address for an answer. */
   readonly email?: string | null | undefined;
-  /** What is wrong. */
+  /** Kind of problem. */
   readonly kind: ReportKind;
-  /** In words. */
+  /** Description. */
   readonly text: string;
 };
 
-/** What is wrong with a spatial image that is reported. */
+/** Kind of a report. */
 export type ReportKind =
-  /** Somebody else's work. */
+  /** Infringes copyright. */
   | 'COPYRIGHT'
-  /** It breaks the terms. */
+  /** Breaks the terms of use. */
   | 'INAPPROPRIATE'
-  /** Something else. */
+  /** Anything else. */
   | 'OTHER'
-  /** Somebody is seen who does not want to be, or something private is. */
+  /** Violates privacy. */
   | 'PRIVACY';
 
-/** What is to be uploaded. */
+/** A file to upload. */
 export type ReserveSourceInput = {
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   readonly contentType: string;
   /** Name of the file. */
   readonly fileName: string;
@@ -331,13 +331,13 @@ export type ReserveSourceInput = {
   readonly sha256: string;
   /** Size in bytes. */
   readonly size: number;
-  /** The kind of task that it is for. */
+  /** Kind of task that will use it. */
   readonly type: TaskType;
 };
 
-/** The code of a password reset and the new password. */
+/** Input of a password reset. */
 export type ResetPasswordInput = {
-  /** The code that was mailed. */
+  /** Verification code from the mail. */
   readonly code: string;
   /** E-mail address of the account. */
   readonly email: string;
@@ -345,13 +345,13 @@ export type ResetPasswordInput = {
   readonly password: string;
 };
 
-/** Where the making of a scene video stands. */
+/** Status of a scene video. */
 export type SceneVideoStatus =
   /** The video could not be made. */
   | 'FAILED'
   /** The video is being made; ask again. */
   | 'PREPARING'
-  /** The video can be fetched. */
+  /** The video can be downloaded. */
   | 'READY';
 
 /** E-mail address and password. */
@@ -362,17 +362,17 @@ export type SignInInput = {
   readonly password: string;
 };
 
-/** What a browser brings back from the provider, and the word that its tab has left with. */
+/** Input of a sign-in by a provider. */
 export type SignInWithProviderInput = {
-  /** Of the address behind the way back; works once, within a minute. */
+  /** Code of the redirect address; valid once, for a minute. */
   readonly code: string;
-  /** The word whose SHA-256 went along on the way out. */
+  /** Verifier; its SHA-256 was the challenge. */
   readonly verifier: string;
 };
 
-/** A new account. */
+/** Input of a sign-up. */
 export type SignUpInput = {
-  /** Name that others see. */
+  /** Display name. */
   readonly displayName: string;
   /** E-mail address. */
   readonly email: string;
@@ -380,74 +380,74 @@ export type SignUpInput = {
   readonly password: string;
 };
 
-/** The first reason why a source cannot be taken. */
+/** First reason why a source is refused. */
 export type SourceRefusalCode =
   /** The file is damaged or incomplete. */
   | 'BROKEN_SOURCE'
-  /** The bytes that arrived are not those that were announced. */
+  /** The uploaded bytes do not match the announced SHA-256. */
   | 'CHECKSUM_MISMATCH'
-  /** The spatial image is already being made again. */
+  /** The spatial image is already being reconverted. */
   | 'CONVERSION_RUNNING'
-  /** More bytes than the kind of task accepts. */
+  /** The file exceeds the task's limit in bytes. */
   | 'FILE_TOO_LARGE'
   /** The account's storage is full. */
   | 'QUOTA_EXCEEDED'
-  /** Bytes are missing; upload the parts that are not there yet. */
+  /** Bytes are missing; upload the missing parts. */
   | 'SOURCE_INCOMPLETE'
   /** The reservation does not exist or has expired. */
   | 'SOURCE_NOT_FOUND'
-  /** The service itself is short of space; later it may not be. */
+  /** The service has run out of storage; try again later. */
   | 'STORAGE_FULL'
-  /** A video that is longer than the kind of task accepts. */
+  /** The video exceeds the task's limit in seconds. */
   | 'TOO_LONG'
-  /** More pixels than the kind of task accepts. */
+  /** The image exceeds the task's limit in pixels. */
   | 'TOO_MANY_PIXELS'
-  /** More splats than can be shown. */
+  /** The scene has too many splats to be shown. */
   | 'TOO_MANY_SPLATS'
-  /** As many tasks as the account may have are running. */
+  /** The account has reached its limit of running tasks. */
   | 'TOO_MANY_TASKS'
-  /** As many visitors are trying as may at once. */
+  /** The site has reached its limit of concurrent trials. */
   | 'TRIALS_BUSY'
-  /** There is no such trial, or no more. */
+  /** The trial does not exist or has expired. */
   | 'TRIAL_GONE'
-  /** As much has been tried from this network as may be in an hour, or in a day. */
+  /** This network has reached its limit of trials per hour or per day. */
   | 'TRIAL_LIMIT'
-  /** It has not been made yet. */
+  /** The trial has no result yet. */
   | 'TRIAL_NOT_READY'
-  /** Something else is being tried from this network. */
+  /** Another trial from this network is running. */
   | 'TRIAL_RUNNING'
-  /** Another account has kept it. */
+  /** Another account has kept the trial. */
   | 'TRIAL_TAKEN'
-  /** The content is of a type that is not accepted, whatever its name says. */
+  /** The content has a type that is not accepted; the file name does not matter. */
   | 'UNSUPPORTED_SOURCE';
 
-/** The order of a list of spatial images. */
+/** Order of a list of spatial images. */
 export type SpatialImageSort =
   /** Newest first. */
   | 'NEWEST'
   /** Most viewed first. */
   | 'POPULAR';
 
-/** What the edit popup sends: everything, as loaded or changed. */
+/** Input of the edit popup; all fields are required. */
 export type SpatialImageSummaryInput = {
   /** Description. */
   readonly description: string;
   /** Title. */
   readonly title: string;
-  /** Who may see it. */
+  /** Visibility. */
   readonly visibility: Visibility;
 };
 
-/** A format that splats are downloaded in. */
+/** File format of downloaded splats. */
 export type SplatFormat =
   /** Uncompressed, in the coordinates of training: Y down, looking along Z. */
   | 'PLY'
-  /** As it is served. */
+  /** The format that viewers use. */
   | 'SOG'
   /** Compressed, Y up. */
   | 'SPZ';
 
-/** A task to start. */
+/** Input of a new task. */
 export type StartTaskInput = {
   /** Category of the result, one of `categories`. */
   readonly category?: string | null | undefined;
@@ -455,29 +455,29 @@ export type StartTaskInput = {
   readonly description?: string | null | undefined;
   /** Hash tags of the result, without the number sign. */
   readonly hashTags?: ReadonlyArray<string> | null | undefined;
-  /** An uploaded source; for several, resourceIds. */
+  /** Identifier of an uploaded source; for several, use `resourceIds`. */
   readonly resourceId?: string | null | undefined;
-  /** Uploaded sources that belong together, such as photos of one thing. */
+  /** Identifiers of uploaded sources that belong together, such as photos of one object. */
   readonly resourceIds?: ReadonlyArray<string> | null | undefined;
   /** Title of the result. */
   readonly title?: string | null | undefined;
-  /** The kind of task. */
+  /** Kind of task. */
   readonly type: TaskType;
-  /** Who may see the result; PRIVATE by default. */
+  /** Visibility of the result; PRIVATE by default. */
   readonly visibility?: Visibility | null | undefined;
 };
 
-/** Where a task stands. */
+/** Status of a task. */
 export type TaskStatus =
-  /** Ended by its owner. */
+  /** Cancelled by its owner. */
   | 'CANCELED'
   /** Done; the spatial image exists. */
   | 'COMPLETED'
   /** Ended without a result; the failure says why. */
   | 'FAILED'
-  /** Being worked on. */
+  /** Running. */
   | 'PROCESSING'
-  /** Waiting for its turn. */
+  /** In the queue. */
   | 'QUEUED';
 
 /** How a source becomes a spatial image. */
@@ -489,29 +489,29 @@ export type TaskType =
   /** One image, at once. */
   | 'INSTANT';
 
-/** Why a team stays as it is. */
+/** Reason why a team was not changed. */
 export type TeamRefusalCode =
   /** The user is in the team already. */
   | 'ALREADY_A_MEMBER'
   /** Only an owner of the team may do this. */
   | 'FORBIDDEN'
-  /** A team keeps an owner. */
+  /** A team needs at least one owner. */
   | 'LAST_OWNER'
-  /** There is a team of this name. */
+  /** A team with this name exists. */
   | 'TEAM_EXISTS'
-  /** The name is not fit for a team. */
+  /** The name is not valid. */
   | 'VALIDATION_FAILED';
 
-/** What somebody may do in a team. */
+/** Role in a team. */
 export type TeamRole =
-  /** Sees what the others made, and may leave. */
+  /** Sees the private spatial images of the others, and may leave. */
   | 'MEMBER'
   /** Adds and removes users. */
   | 'OWNER';
 
 /** A file of a trial. */
 export type TrialFileInput = {
-  /** Media type, as far as it is known. */
+  /** Media type, if known. */
   readonly contentType: string;
   /** Name of the file. */
   readonly fileName: string;
@@ -521,65 +521,62 @@ export type TrialFileInput = {
   readonly size: number;
 };
 
-/** How a trial stands. */
+/** Status of a trial. */
 export type TrialStatus =
-  /** It is there, for a day. */
+  /** The result exists, for a day. */
   | 'COMPLETED'
-  /** It could not be made. */
+  /** Ended without a result. */
   | 'FAILED'
-  /** An account has kept it. */
+  /** Kept by an account. */
   | 'KEPT'
-  /** Being made. */
+  /** Running. */
   | 'PROCESSING'
-  /** Waiting for its turn. */
+  /** In the queue. */
   | 'QUEUED'
-  /** Its files have not all arrived. */
+  /** Waiting for files. */
   | 'RESERVED';
 
-/** New values of a collection; what is left out stays. */
+/** New values of a collection; omitted fields stay unchanged. */
 export type UpdateCollectionInput = {
   /** Description. */
   readonly description?: string | null | undefined;
   /** Title. */
   readonly title?: string | null | undefined;
-  /** Who may see it. */
+  /** Visibility. */
   readonly visibility?: Visibility | null | undefined;
 };
 
-/** New values of one's own profile. */
+/** New values of the caller's profile. */
 export type UpdateProfileInput = {
-  /** Name that others see. */
+  /** Display name. */
   readonly displayName: string;
 };
 
-/** New values of a spatial image; what is left out stays. */
+/** New values of a spatial image; omitted fields stay unchanged. */
 export type UpdateSpatialImageInput = {
-  /** Its category, one of `categories`; null takes it out of the one that it is in. */
+  /** Category, one of `categories`; null removes it. */
   readonly category?: string | null | undefined;
   /** Description. */
   readonly description?: string | null | undefined;
   /** Hash tags without the number sign. */
   readonly hashTags?: ReadonlyArray<string> | null | undefined;
-  /** Whether others may download its splats; needs a licence. */
+  /** True if others may download the splats; requires a licence. */
   readonly isDownloadAllowed?: boolean | null | undefined;
-  /** The licence under which others may use it; null gives none. */
+  /** Licence for use by others; null removes it. */
   readonly license?: License | null | undefined;
   /** Title. */
   readonly title?: string | null | undefined;
-  /** Who may see it. */
+  /** Visibility. */
   readonly visibility?: Visibility | null | undefined;
 };
 
-/** Who may see a spatial image or a collection. */
+/** Audience of a spatial image or a collection. */
 export type Visibility =
   /** The owner and the owner's team; for everyone else the item does not exist. */
   | 'PRIVATE'
   /** Everyone, signed in or not. */
   | 'PUBLIC'
-  /**
-   * Those who have its link, and as PRIVATE; it stands in no list, search or count of others. Of spatial images only: for a collection it is
-   * refused.
-   */
+  /** Everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. Refused for collections. */
   | 'UNLISTED';
 
 export type AnalyticsQueryVariables = Exact<{
