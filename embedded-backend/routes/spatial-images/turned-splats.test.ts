@@ -74,9 +74,10 @@ test('turning the splats draws all pictures again, under new addresses', async (
   const id = await makeItem()
   const before = await read(id)
   await save(id, over)
-  await expect.poll(() => posterOf(id), { timeout: 20_000 }).toBe('[180,0,0]')
+  // The files change first, then the addresses.
+  await expect.poll(async () => (await read(id)).posterUrl, { timeout: 20_000 }).not.toBe(before.posterUrl)
   const { posterUrl, thumbnailUrl, depthUrl } = await read(id)
-  expect(posterUrl).not.toBe(before.posterUrl)
+  expect(await textAt(posterUrl)).toBe('[180,0,0]')
   expect(await textAt(thumbnailUrl)).toBe('[180,0,0]')
   expect(await textAt(depthUrl ?? '')).toBe('[180,0,0]')
   expect(drawn).toMatchObject([{ width: 40, height: 30, camera: over }])
