@@ -14,8 +14,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a sign-up
-         * @description Mails a code. Specification §7.
+         * Starts a sign-up
+         * @description Mails a verification code. Specification §7.
          */
         post: operations["signUp"];
         delete?: never;
@@ -34,8 +34,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a sign-up with the mailed code
-         * @description A code works once, within 24 hours, for five tries. Signs in. Specification §7.
+         * Confirms a sign-up and signs in
+         * @description A code is valid once, for 24 hours and five attempts. Specification §7.
          */
         post: operations["confirmSignUp"];
         delete?: never;
@@ -54,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in
-         * @description Unknown addresses and wrong passwords answer alike. Specification §7.
+         * Signs in
+         * @description Unknown addresses and wrong passwords get the same response. Specification §7.
          */
         post: operations["logIn"];
         delete?: never;
@@ -74,7 +74,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New access token
+         * Issues a new access token
          * @description The refresh token stays the same. Specification §7.
          */
         post: operations["refreshToken"];
@@ -94,8 +94,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out
-         * @description Kills the session’s refresh token and access tokens. Specification §7.
+         * Signs out
+         * @description Revokes the session's refresh token and access tokens. Specification §7.
          */
         post: operations["signOut"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what the provider’s way back has brought
-         * @description The code comes in the address of the page after the provider, works once and within a minute, and only with the word whose SHA-256 the tab has left with.
+         * Signs in after the redirect from the operator's OpenID Connect provider
+         * @description The code is part of the redirect address, is valid once, for a minute, and requires the verifier whose SHA-256 the tab sent as the challenge.
          */
         post: operations["logInWithProvider"];
         delete?: never;
@@ -134,8 +134,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in with a passkey
-         * @description Names no account. The challenge works once, within five minutes.
+         * Begins to sign in with a passkey
+         * @description Names no account. The challenge is valid once, for five minutes.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -154,8 +154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what an authenticator has signed
-         * @description Passkeys that are not known, wrong signatures and counters that went back answer alike. The person must have been verified by the authenticator (WebAuthn 7.2).
+         * Signs in with a passkey
+         * @description Unknown passkeys, wrong signatures and decreased counters get the same response. Requires user verification by the authenticator (WebAuthn 7.2).
          */
         post: operations["logInWithPasskey"];
         delete?: never;
@@ -172,8 +172,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the backend serves
-         * @description Asks the database. Specification §7.
+         * Checks if the backend is in service
+         * @description Queries the database. Specification §7.
          */
         get: operations["getHealth"];
         put?: never;
@@ -192,8 +192,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How each part of the backend is
-         * @description For load balancers and operators; asks every part, for two seconds at most.
+         * Returns the state of each part of the backend
+         * @description For load balancers and operators; checks every part, for at most two seconds.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -212,8 +212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process answers
-         * @description Asks nothing; a process that fails this should be restarted.
+         * Checks if the process responds
+         * @description Checks no dependencies; a process that fails this check should be restarted.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -232,19 +232,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own profile
-         * @description The account behind the access token. Specification §7.
+         * Returns the caller's profile
+         * @description The account of the access token. Specification §7.
          */
         get: operations["getMe"];
         /**
-         * Changes the own profile
-         * @description The user name and the mail address stay.
+         * Changes the caller's profile
+         * @description User name and e-mail address stay unchanged.
          */
         put: operations["updateMe"];
         post?: never;
         /**
-         * Ends the own account
-         * @description Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. Specification §7.
+         * Deletes the caller's account
+         * @description Deletes the account with its files, items, tasks and sessions for everyone; all tokens of the account become invalid at once. Specification §7.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -260,14 +260,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own passkeys
-         * @description Oldest first. Keys and what authenticators call them are in no answer.
+         * Lists the caller's passkeys
+         * @description Oldest first. Keys and credential ids are never returned.
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
-         * Add the passkey that an authenticator has made
-         * @description The person must have been verified by the authenticator (WebAuthn 7.1). A mail tells the owner of the account.
+         * Adds a passkey
+         * @description Requires user verification by the authenticator (WebAuthn 7.1). The owner of the account is informed by mail.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -286,8 +286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
-         * @description The challenge works once, within five minutes, for this account.
+         * Begins to add a passkey to the caller's account
+         * @description The challenge is valid once, for five minutes, for this account.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -305,14 +305,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give an own passkey another name
-         * @description The name is for its owner; authenticators do not learn it.
+         * Renames a passkey of the caller
+         * @description The name is for the owner; authenticators do not receive it.
          */
         put: operations["renamePasskey"];
         post?: never;
         /**
-         * Take an own passkey away
-         * @description Nothing signs in with it any more; sessions that it has opened stay.
+         * Removes a passkey of the caller
+         * @description The passkey can no longer sign in; sessions that it has opened stay.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -1310,8 +1310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reports an item to the operator
-         * @description Everyone who sees the item may, signed in or not. Its owner does not learn who it was.
+         * Reports a spatial image to the operator
+         * @description For everyone who may see the spatial image; no sign-in is needed. The owner does not learn the name of the reporter.
          */
         post: operations["reportSpatialImage"];
         delete?: never;
@@ -1397,14 +1397,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the own picture
-         * @description Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.
+         * Sets the caller's avatar
+         * @description The content determines the type. The central square is stored as a WebP of 512 pixels without metadata, at a new address. Specification §7.
          */
         put: operations["setAvatar"];
         post?: never;
         /**
-         * Removes the own picture
-         * @description Without one it changes nothing. Specification §7.
+         * Removes the caller's avatar
+         * @description Without an avatar, nothing changes. Specification §7.
          */
         delete: operations["deleteAvatar"];
         options?: never;
@@ -1420,8 +1420,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own plan
-         * @description As of now.
+         * Returns the caller's membership
+         * @description Current plan and end of the paid period.
          */
         get: operations["getMembership"];
         put?: never;
@@ -1442,8 +1442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops the paid plan
-         * @description It goes on until the period that is paid for ends.
+         * Cancels the paid plan at the end of the paid period
+         * @description The paid plan stays in effect until the end of the paid period.
          */
         post: operations["stopMembership"];
         delete?: never;
@@ -1462,8 +1462,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the stop back
-         * @description While the period that is paid for lasts.
+         * Revokes the cancellation of the paid plan
+         * @description Possible until the end of the paid period.
          */
         post: operations["resumeMembership"];
         delete?: never;
@@ -1482,8 +1482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a team
-         * @description Who makes it owns it, and shares with it. Specification §7.
+         * Creates a team
+         * @description The caller becomes an owner, and shares with the team. Specification §7.
          */
         post: operations["createTeam"];
         delete?: never;
@@ -1500,13 +1500,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One team
-         * @description For those who are in it; others get the 404 of a missing one. Specification §7.
+         * Returns a team
+         * @description For members only; everyone else gets the 404 of a missing team. Specification §7.
          */
         get: operations["getTeam"];
         /**
-         * Gives a team other names
-         * @description By an owner. Under its former teamname it is not found any more.
+         * Renames a team
+         * @description For owners only. The team is no longer found under its former teamname.
          */
         put: operations["renameTeam"];
         post?: never;
@@ -1524,8 +1524,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own teams
-         * @description The teams that the caller is in, by name.
+         * Lists the caller's teams
+         * @description The teams that the caller is a member of, by name.
          */
         get: operations["listMyTeams"];
         put?: never;
@@ -1546,13 +1546,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a user
-         * @description By an owner. Who was added reads what the others share; its own PRIVATE items stay its own until it adds itself, which is how it agrees. Specification §7.
+         * Adds a user to a team
+         * @description For owners only. The added user sees what the others share, but shares no PRIVATE items until the user agrees by adding itself. Specification §7.
          */
         post: operations["addTeamUser"];
         /**
-         * Removes a user
-         * @description An owner removes anyone but the last owner, a member itself. Specification §7.
+         * Removes a user, or the caller, from a team
+         * @description An owner may remove anyone but the last owner; a member may only leave. Specification §7.
          */
         delete: operations["removeTeamUser"];
         options?: never;
@@ -1568,8 +1568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search of people
-         * @description By display name and user name, never by mail address. Specification §7.
+         * Searches for users
+         * @description By display name and user name, never by e-mail address. Specification §7.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -1588,8 +1588,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public profile
-         * @description For everyone. Specification §7.
+         * Returns the public profile of a user
+         * @description No sign-in is needed. Specification §7.
          */
         get: operations["getUserProfile"];
         put?: never;
@@ -1608,8 +1608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spatial images of a user
-         * @description PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.
+         * Lists the spatial images of a user
+         * @description PUBLIC ones, and others that the caller may see without a link; newest first. Specification §7.
          */
         get: operations["listSpatialImagesOfUser"];
         put?: never;
@@ -1628,7 +1628,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own messages
+         * Lists the caller's messages
          * @description Newest first.
          */
         get: operations["listMessages"];
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Marks messages as read
-         * @description Some of the own ones, or all. Doing it again changes nothing.
+         * @description Marks some or all of the caller's messages. Repeating the request changes nothing.
          */
         post: operations["markMessagesRead"];
         delete?: never;
@@ -1668,8 +1668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the site is
-         * @description For operators; for everyone else there is no such call.
+         * Returns the key figures of the site
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["getOperatorOverview"];
         put?: never;
@@ -1688,8 +1688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people reported
-         * @description For operators; for everyone else there is no such call.
+         * Lists reports
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorReports"];
         put?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Accounts by id, mail address or name
-         * @description For operators; for everyone else there is no such call.
+         * Finds accounts by identifier, e-mail address or name
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorAccounts"];
         put?: never;
@@ -1728,8 +1728,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spatial images by id, words or owner
-         * @description For operators; for everyone else there is no such call. Words find what is PUBLIC alone; the rest is found by its id or its owner’s.
+         * Finds spatial images by identifier, search words or owner
+         * @description For operators only; for everyone else the operation does not exist. Search words find PUBLIC ones only; others are found by identifier or owner.
          */
         get: operations["listOperatorSpatialImages"];
         put?: never;
@@ -1748,8 +1748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tasks that wait, run or have failed
-         * @description For operators; for everyone else there is no such call.
+         * Lists queued, running and failed tasks
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorTasks"];
         put?: never;
@@ -1768,8 +1768,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What operators did
-         * @description For operators; for everyone else there is no such call.
+         * Lists the log of operator actions
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorLog"];
         put?: never;
@@ -1790,8 +1790,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hides, suspends, retries …
-         * @description For operators; for everyone else there is no such call. Each is recorded with its reason.
+         * Performs an operator action, such as hiding, suspending or retrying
+         * @description For operators only; for everyone else the operation does not exist. Each action is logged with its reason.
          */
         post: operations["performOperatorAction"];
         delete?: never;
@@ -1810,8 +1810,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An item, whatever its visibility
-         * @description For operators; for everyone else there is no such call. The reason is recorded before anything is shown.
+         * Returns a spatial image regardless of its visibility
+         * @description For operators only; for everyone else the operation does not exist. The reason is logged before anything is returned.
          */
         post: operations["lookAsOperator"];
         delete?: never;
@@ -1828,14 +1828,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The depth model
-         * @description For operators; for everyone else there is no such call.
+         * Returns the status of the depth model
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["getOperatorDepthModel"];
         put?: never;
         /**
-         * Installs the depth model, or makes pictures again with it
-         * @description For operators; for everyone else there is no such call. The work goes on in the background; each action is recorded.
+         * Installs the depth model, or reconverts pictures with it
+         * @description For operators only; for everyone else the operation does not exist. The work runs in the background; each action is logged.
          */
         post: operations["changeOperatorDepthModel"];
         delete?: never;
@@ -1852,14 +1852,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the own export is
-         * @description What the account has made and written, with originals and results.
+         * Returns the export of the caller's account
+         * @description Contains what the account has made and written, with originals and results.
          */
         get: operations["getAccountExport"];
         put?: never;
         /**
-         * Has an export made
-         * @description By a job. One that is under way goes on; one that is there is replaced.
+         * Starts the export of the caller's account
+         * @description Runs as a job. A running export continues; a finished one is replaced.
          */
         post: operations["startAccountExport"];
         delete?: never;
@@ -1876,14 +1876,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the own import is
-         * @description An archive that an export has written, here or elsewhere.
+         * Returns the import into the caller's account
+         * @description Takes an archive that an export of this or another installation has written.
          */
         get: operations["getAccountImport"];
         put?: never;
         /**
-         * Has the sent archive read
-         * @description By a job. All of it comes or nothing; what came before does not come twice.
+         * Starts the import of the uploaded archive
+         * @description Runs as a job. Everything is imported or nothing; what was imported earlier is not imported again.
          */
         post: operations["startAccountImport"];
         delete?: never;
@@ -1902,8 +1902,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes room for an archive
-         * @description Asking again for the same bytes answers with fresh addresses for what is missing, which is how an upload resumes; another archive takes the place of the one before.
+         * Reserves the upload of an export archive, or resumes it
+         * @description A repeated request for the same bytes returns new addresses for missing parts, so that an upload can be resumed; another archive replaces the former one.
          */
         post: operations["reserveAccountImport"];
         delete?: never;
@@ -1916,96 +1916,96 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The same for an address that has an account already. */
+        /** @description A sign-up that waits for its verification code; the same for an address that already has an account. */
         SignUpStarted: {
             /**
              * Format: uuid
-             * @description Names the sign-up; kept by the tab that began it.
+             * @description Identifier of the sign-up, for confirm-signup; kept by the tab that started it.
              */
             sessionId: string;
             /**
              * Format: uuid
-             * @description Id that the account will have.
+             * @description Identifier of the new user.
              */
             userId: string;
         };
-        /** @description Every error of the API has this shape. */
+        /** @description Format of all errors of the API. */
         Error: {
-            /** @description The HTTP status again. */
+            /** @description HTTP status code of the response. */
             statusCode: number;
-            /** @description Japanese, for people; several sentences come as an array. */
+            /** @description Message for users, in Japanese; several messages as an array. */
             message: string | string[];
             /**
-             * @description For programs.
+             * @description Error code.
              * @example VALIDATION_FAILED
              */
             error: string;
         };
-        /** @description A new account (specification §7). */
+        /** @description Input of a sign-up (specification §7). */
         SignUp: {
             /**
-             * @description Name shown to people, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example 花子
              */
             displayName: string;
             /**
-             * @description Mail address.
+             * @description E-mail address.
              * @example hanako@example.com
              */
             email: string;
-            /** @description 8 or more characters with at least one letter, digit and symbol (specification §5). */
+            /** @description 8 or more characters with at least one letter, one digit and one symbol (specification §5). */
             password: string;
         };
-        /** @description A session (specification §3). */
+        /** @description Tokens of a session (specification §3). */
         Tokens: {
-            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            /** @description Access token (JWT), valid for an hour unless configured otherwise. */
             authToken: string;
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
         };
-        /** @description Ends a sign-up. */
+        /** @description Input of a sign-up's confirmation. */
         ConfirmSignUp: {
             /**
              * Format: uuid
-             * @description Of signup.
+             * @description Identifier of the new user, from signup.
              */
             userId: string;
             /**
-             * @description Six digits from the mail.
+             * @description Verification code from the mail, six digits.
              * @example 123456
              */
             code: string;
             /**
              * Format: uuid
-             * @description Of signup.
+             * @description Identifier of the sign-up, from signup.
              */
             sessionId: string;
         };
-        /** @description Credentials. */
+        /** @description E-mail address and password. */
         LogIn: {
-            /** @description Mail address. */
+            /** @description E-mail address. */
             email: string;
             /** @description Password. */
             password: string;
         };
         /** @description A new access token. */
         AuthToken: {
-            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            /** @description Access token (JWT), valid for an hour unless configured otherwise. */
             authToken: string;
         };
-        /** @description Asks for a new access token. */
+        /** @description Input of a token refresh. */
         Refresh: {
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
-            /** @description User name of the session’s account. */
+            /** @description User name of the session's account. */
             username: string;
         };
-        /** @description Ends a session. */
+        /** @description Input of a sign-out. */
         SignOut: {
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
         };
-        /** @description What a browser brings back from the provider, and who left. */
+        /** @description Input of a sign-in by a provider. */
         ProviderReturn: {
             /**
              * @description 32 bytes in base64url.
@@ -2018,170 +2018,170 @@ export interface components {
              */
             verifier: string;
         };
-        /** @description What a browser hands to an authenticator so that somebody signs in. */
+        /** @description Options for signing in with a passkey; they name no account. */
         PasskeySignIn: {
-            /** @description What the authenticator is to sign, in base64url. */
+            /** @description Challenge, in base64url. */
             challenge: string;
             /**
-             * @description The host name that passkeys are bound to.
+             * @description Relying party id (host name).
              * @example okuyuki.example
              */
             relyingPartyId: string;
-            /** @description How long the person may take, in milliseconds. */
+            /** @description Time limit in milliseconds. */
             timeoutMs: number;
         };
-        /** @description What an authenticator has signed. */
+        /** @description Assertion of a passkey. */
         PasskeyAssertion: {
             /**
-             * @description How the authenticator names the passkey. In base64url.
+             * @description Credential id. In base64url.
              * @example AAAA
              */
             credentialId: string;
             /**
-             * @description What the browser says about the ceremony. In base64url.
+             * @description Client data. In base64url.
              * @example AAAA
              */
             clientDataJSON: string;
             /**
-             * @description What the authenticator says about itself. In base64url.
+             * @description Authenticator data. In base64url.
              * @example AAAA
              */
             authenticatorData: string;
             /**
-             * @description Over both. In base64url.
+             * @description Signature of both. In base64url.
              * @example AAAA
              */
             signature: string;
             /**
-             * @description What the authenticator has kept with the passkey. In base64url.
+             * @description User handle. In base64url.
              * @example AAAA
              */
             userHandle: string;
         };
-        /** @description The backend serves. */
+        /** @description The backend is in service. */
         Health: {
             /**
-             * @description Always ok; anything else is a 503.
+             * @description Always ok; otherwise the response is a 503.
              * @enum {string}
              */
             status: "ok";
             /** @description Version of the product. */
             version: string;
         };
-        /** @description How the backend and what it depends on are. */
+        /** @description State of the backend and its dependencies. */
         Readiness: {
-            /** @description Whether requests should be sent here. */
+            /** @description True if requests should be sent to this process. */
             ready: boolean;
-            /** @description This process is asked to end and takes nothing new. */
+            /** @description True if the process is stopping and accepts no new work. */
             stopping: boolean;
-            /** @description What the backend depends on, by name: database, queue and others. */
+            /** @description State of the backend's dependencies, by name: database, queue and others. */
             parts: {
                 [key: string]: "ok" | "warning" | "failing";
             };
         };
-        /** @description The signed-in account (specification §3). */
+        /** @description The caller's account (specification §3). */
         Profile: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Unique ASCII name, made by the backend; sent with a token refresh. */
+            /** @description Unique ASCII name, generated by the backend; sent with a token refresh. */
             username: string;
-            /** @description Address as it was typed at sign-up. */
+            /** @description E-mail address, as entered at sign-up. */
             email: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
-            /** @description Whether the operator’s pages open for it. */
+            /** @description True if the user is an operator. */
             isOperator: boolean;
         };
-        /** @description New values. */
+        /** @description New values of the caller's profile. */
         ProfileChange: {
-            /** @description Name shown to people, up to 50 characters. */
+            /** @description Display name, up to 50 characters. */
             displayName: string;
         };
         /** @description All passkeys of the account; at most 20. */
         PasskeyList: {
-            /** @description Oldest first. */
+            /** @description Passkeys, oldest first. */
             items: components["schemas"]["Passkey"][];
         };
-        /** @description What an account may sign in with beside its password. */
+        /** @description Passkey of an account, a way to sign in besides the password. */
         Passkey: {
             /**
              * Format: uuid
-             * @description Id of the passkey here.
+             * @description Identifier.
              */
             id: string;
-            /** @description By which its owner knows it. */
+            /** @description Name that the owner gave it, 1 to 50 characters. */
             name: string;
-            /** @description Whether its maker keeps copies, for several devices. */
+            /** @description True if the passkey is synced between devices. */
             isBackedUp: boolean;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description Time of adding.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last signed in, null before.
+             * @description Time of the last sign-in; null before the first.
              */
             lastUsedAt: string | null;
         };
-        /** @description What a browser hands to an authenticator so that it makes one. */
+        /** @description Options for creating a passkey. */
         PasskeyCreation: {
-            /** @description What the authenticator is to sign, in base64url. */
+            /** @description Challenge, in base64url. */
             challenge: string;
             /**
-             * @description The host name that passkeys are bound to.
+             * @description Relying party id (host name).
              * @example okuyuki.example
              */
             relyingPartyId: string;
             /** @description Name of the site. */
             relyingPartyName: string;
-            /** @description What the authenticator keeps with it, in base64url. */
+            /** @description User handle, in base64url. */
             userHandle: string;
-            /** @description Mail address of the account. */
+            /** @description E-mail address of the account. */
             userName: string;
             /** @description Name of the account. */
             userDisplayName: string;
-            /** @description COSE numbers of algorithms, best first. */
+            /** @description COSE algorithm identifiers, preferred first. */
             algorithms: number[];
-            /** @description Passkeys of the account, in base64url: an authenticator makes no second one. */
+            /** @description Credential ids of existing passkeys, in base64url; an authenticator with one of them creates no other. */
             excludedCredentialIds: string[];
-            /** @description How long the person may take, in milliseconds. */
+            /** @description Time limit in milliseconds. */
             timeoutMs: number;
         };
-        /** @description What an authenticator has made. */
+        /** @description Attestation of a new passkey. */
         NewPasskey: {
             /**
-             * @description How the authenticator names the passkey. In base64url.
+             * @description Credential id. In base64url.
              * @example AAAA
              */
             credentialId: string;
             /**
-             * @description What the browser says about the ceremony. In base64url.
+             * @description Client data. In base64url.
              * @example AAAA
              */
             clientDataJSON: string;
             /**
-             * @description The public key, and what the authenticator says about itself. In base64url.
+             * @description Attestation object with the public key. In base64url.
              * @example AAAA
              */
             attestationObject: string;
-            /** @description How the authenticator can be reached, as the browser names it. */
+            /** @description Transports of the authenticator. */
             transports: string[];
             /**
-             * @description By which its owner knows it, 1 to 50 characters.
+             * @description Name that the owner gave it, 1 to 50 characters.
              * @example Laptop
              */
             name: string;
         };
-        /** @description New values. */
+        /** @description New name of a passkey. */
         PasskeyChange: {
             /**
-             * @description By which its owner knows it, 1 to 50 characters.
+             * @description Name that the owner gave it, 1 to 50 characters.
              * @example Laptop
              */
             name: string;
@@ -2365,17 +2365,17 @@ export interface components {
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         TaskPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Task"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description The new status of a task. */
@@ -2926,17 +2926,17 @@ export interface components {
                 count: number;
             }[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         HashTagPage: {
             /** @description The items of this page. */
             items: components["schemas"]["HashTag"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description A hash tag of PUBLIC items. */
@@ -2965,17 +2965,17 @@ export interface components {
             /** @description Another one once an item has come, gone or changed. */
             version: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         SpatialImagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["SpatialImage"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
             /** @description Where this page ended, for `after`; null where nothing comes after it, left out in collections. */
             next?: string | null;
@@ -3142,17 +3142,17 @@ export interface components {
             /** @description Whether the caller does. */
             isFavorite: boolean;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         FavoritePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Favorite"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description A spatial image kept as a favorite. */
@@ -3167,17 +3167,17 @@ export interface components {
              */
             favoritedAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         CollectionPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Collection"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description Spatial images in an order that their collector chose. */
@@ -3265,17 +3265,17 @@ export interface components {
             /** @description All of the items in their order, up to 200. */
             spatialImageIds: string[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         CollectionChoicePage: {
             /** @description The items of this page. */
             items: components["schemas"]["CollectionChoice"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description Where an item may be put. */
@@ -3327,17 +3327,17 @@ export interface components {
                 distance: number;
             } | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         ItemFeedbackPage: {
             /** @description The items of this page. */
             items: components["schemas"]["ItemFeedback"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description A letter to the owner of an item. */
@@ -3381,24 +3381,24 @@ export interface components {
             /** @description Distance from the orbit centre. */
             distance: number;
         } | null;
-        /** @description The report has arrived. */
+        /** @description The report was sent. */
         ReportSent: {
             /**
              * Format: uuid
-             * @description Id of the report.
+             * @description Identifier of the report.
              */
             id: string;
         };
         /** @description A report to the operator. */
         ReportInput: {
             /**
-             * @description What is wrong.
+             * @description Kind of problem.
              * @enum {string}
              */
             kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
-            /** @description In words, 1 to 2000 characters. */
+            /** @description Description, 1 to 2000 characters. */
             text: string;
-            /** @description Where an answer may go. */
+            /** @description E-mail address for an answer. */
             email?: string | null;
         };
         /** @description A look at a spatial image. */
@@ -3467,12 +3467,12 @@ export interface components {
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
         };
-        /** @description The picture of an account. */
+        /** @description Avatar of a user. */
         Avatar: {
             /** @description Root-relative address of the picture. */
             avatarImageUrl: string;
         };
-        /** @description The picture. */
+        /** @description Picture. */
         AvatarForm: {
             /**
              * Format: binary
@@ -3480,411 +3480,411 @@ export interface components {
              */
             file: string;
         };
-        /** @description The plan of an account (specification §1). */
+        /** @description Membership of an account (specification §1). */
         Membership: {
             /**
-             * @description STOPPING: paid, and FREE once paidUntil has passed.
+             * @description Plan. STOPPING: the paid plan, cancelled; FREE once paidUntil has passed.
              * @enum {string}
              */
             plan: "FREE" | "PAID" | "STOPPING";
             /**
              * Format: date-time
-             * @description End of the period that is paid for; null when FREE.
+             * @description End of the paid period; null if FREE.
              */
             paidUntil: string | null;
         };
-        /** @description Accounts that read what members keep PRIVATE (specification §3). */
+        /** @description People who see each other's private spatial images (specification §3). */
         Team: {
-            /** @description Name of the team for addresses, unique. */
+            /** @description Name in addresses, unique. */
             teamname: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Owners first, then in the order of joining. */
+            /** @description Members: owners first, then in the order of joining. */
             users: {
                 /**
                  * Format: uuid
-                 * @description Id of the account.
+                 * @description Identifier.
                  */
                 id: string;
-                /** @description Name shown to people. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description Root-relative address of the picture, null without one. */
+                /** @description Root-relative address of the picture; null without one. */
                 avatarImageUrl: string | null;
                 /**
-                 * @description OWNER adds and removes; MEMBER reads and may leave.
+                 * @description Role in the team: OWNER adds and removes users; MEMBER sees what the team shares, and may leave.
                  * @enum {string}
                  */
                 role: "OWNER" | "MEMBER";
-                /** @description Whether the team may read what this user keeps PRIVATE. */
+                /** @description True if the team may see the user's PRIVATE spatial images. */
                 isSharing: boolean;
             }[];
         };
-        /** @description The team to make: at least one name, the other is made from it. */
+        /** @description Input of a new team: at least one of its names; the other is derived. */
         NewTeam: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @description Name in addresses: 3 to 30 of a-z, 0-9, - and _.
              * @example yama-no-kai
              */
             teamname?: string;
             /**
-             * @description What people call it, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example Yama no Kai
              */
             displayName?: string;
         };
-        /** @description Other names of a team; what is left out stays. */
+        /** @description New names of a team; omitted names stay unchanged. */
         TeamChange: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @description Name in addresses: 3 to 30 of a-z, 0-9, - and _.
              * @example yama-no-kai
              */
             teamname?: string;
             /**
-             * @description What people call it, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example Yama no Kai
              */
             displayName?: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         TeamMembershipPage: {
             /** @description The items of this page. */
             items: components["schemas"]["TeamMembership"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A team that the caller is in. */
+        /** @description A team of the caller. */
         TeamMembership: {
             /**
-             * @description Name of the team for addresses.
+             * @description Name in addresses.
              * @example yama-no-kai
              */
             teamname: string;
             /**
-             * @description What people call the team.
+             * @description Display name.
              * @example Yama no Kai
              */
             displayName: string;
             /**
-             * @description OWNER adds and removes; MEMBER reads and may leave.
+             * @description Role in the team: OWNER adds and removes users; MEMBER sees what the team shares, and may leave.
              * @enum {string}
              */
             role: "OWNER" | "MEMBER";
-            /** @description Number of users in it. */
+            /** @description Number of members. */
             userCount: number;
         };
-        /** @description Whom to add or remove. */
+        /** @description User to add or remove. */
         TeamUser: {
-            /** @description Id of the account. */
+            /** @description Identifier of the account. */
             userId: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         UserPage: {
             /** @description The items of this page. */
             items: components["schemas"]["UserProfile"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description What everybody may see of an account. */
+        /** @description Public profile of a user. */
         UserProfile: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
         };
         /** @description A profile with the number of its PUBLIC spatial images. */
         UserProfileWithCount: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
             /** @description Number of PUBLIC spatial images. */
             publicCount: number;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         MessagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Message"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
-            /** @description Unread messages in all. */
+            /** @description Number of unread messages. */
             unreadTotal: number;
         };
-        /** @description Something that the product tells an account. */
+        /** @description A message to an account. */
         Message: {
-            /** @description Id of the message. */
+            /** @description Identifier. */
             id: string;
             /**
-             * @description What it is about.
+             * @description Kind.
              * @enum {string}
              */
             kind: "TASK_COMPLETED" | "TASK_FAILED" | "FEEDBACK" | "QUOTA" | "TEAM" | "OPERATOR";
-            /** @description Japanese, for people. */
+            /** @description Text, in Japanese. */
             text: string;
-            /** @description Path of the page that it speaks of. */
+            /** @description Path of the page that it refers to. */
             link: string | null;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description Time of writing.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was read, null before.
+             * @description Time of reading; null while unread.
              */
             readAt: string | null;
         };
-        /** @description How much is left to read. */
+        /** @description Result of marking messages as read. */
         UnreadTotal: {
-            /** @description Unread messages in all. */
+            /** @description Number of unread messages. */
             unreadTotal: number;
         };
-        /** @description What was read: some messages, or all. */
+        /** @description Messages to mark as read: some, or all. */
         MessagesRead: {
-            /** @description Ids of messages; unknown ones are passed over. */
+            /** @description Identifiers of messages; unknown ones are ignored. */
             ids: string[];
         } | {
             /**
-             * @description All of them.
+             * @description All messages.
              * @enum {boolean}
              */
             all: true;
         };
-        /** @description How the site is, in numbers. */
+        /** @description Key figures of the site. */
         OperatorOverview: {
-            /** @description Accounts. */
+            /** @description Number of accounts. */
             accounts: number;
-            /** @description Accounts that are suspended. */
+            /** @description Number of suspended accounts. */
             suspended: number;
-            /** @description Spatial images. */
+            /** @description Number of spatial images. */
             items: number;
-            /** @description Spatial images that are hidden. */
+            /** @description Number of hidden spatial images. */
             hidden: number;
-            /** @description Reports that wait for an operator. */
+            /** @description Number of open reports. */
             openReports: number;
-            /** @description Tasks that wait. */
+            /** @description Number of queued tasks. */
             queued: number;
-            /** @description Tasks that run. */
+            /** @description Number of running tasks. */
             processing: number;
-            /** @description Tasks that failed in the last 24 hours. */
+            /** @description Number of tasks that failed in the last 24 hours. */
             failed: number;
-            /** @description How long the oldest task waits. */
+            /** @description Age of the oldest queued task in seconds. */
             waitingSeconds: number;
-            /** @description Mails that could not be sent. */
+            /** @description Number of mails that could not be sent. */
             mailsFailed: number;
-            /** @description Bytes of sources. */
+            /** @description Size of all sources in bytes. */
             sourceBytes: number;
-            /** @description Bytes of results. */
+            /** @description Size of all results in bytes. */
             itemBytes: number;
-            /** @description Free bytes of the disk of DATA_DIR. */
+            /** @description Free space of the disk of DATA_DIR in bytes. */
             diskFreeBytes: number;
-            /** @description Bytes of that disk. */
+            /** @description Size of that disk in bytes. */
             diskBytes: number;
-            /** @description How the parts of the product are. */
+            /** @description Health of each part of the product. */
             parts: {
-                /** @description database, disk, queue … */
+                /** @description Name, such as database, disk or queue. */
                 name: string;
                 /** @description ok, warning or failing. */
                 state: string;
             }[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorReportPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorReport"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A report, and what it is about. */
+        /** @description A report on a spatial image. */
         OperatorReport: {
             /**
              * Format: uuid
-             * @description Id of the report.
+             * @description Identifier.
              */
             id: string;
             /**
-             * @description What is wrong.
+             * @description Kind of problem.
              * @enum {string}
              */
             kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
-            /** @description In words. */
+            /** @description Description. */
             text: string;
-            /** @description Where an answer may go. */
+            /** @description E-mail address for an answer. */
             email: string | null;
-            /** @description Who reported it; null without an account. */
+            /** @description Name of the reporter; null without an account. */
             reporterName: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description Time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was closed; null while it is open.
+             * @description Time of closing; null while open.
              */
             closedAt: string | null;
-            /** @description What it is about. */
+            /** @description Identifier of the spatial image. */
             spatialImageId: string;
-            /** @description Its title then. */
+            /** @description Title of the spatial image at that time. */
             title: string;
             /**
-             * @description Its visibility now; null once it is gone.
+             * @description Current visibility; null if it was deleted.
              * @enum {string|null}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
-            /** @description Whether an operator hides it. */
+            /** @description True if an operator hides it. */
             isHidden: boolean;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
-            /** @description Name of the owner; null once gone. */
+            /** @description Name of the owner; null if the account was deleted. */
             ownerName: string | null;
-            /** @description Whether the owner is suspended. */
+            /** @description True if the owner is suspended. */
             isOwnerSuspended: boolean;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorAccountPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorAccount"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description An account, as operators see it. */
         OperatorAccount: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Its mail address. */
+            /** @description E-mail address. */
             email: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Whether it is an operator. */
+            /** @description True for an operator. */
             isOperator: boolean;
             /**
              * Format: date-time
-             * @description Since when it is suspended.
+             * @description Time of suspension; null if not suspended.
              */
             suspendedAt: string | null;
-            /** @description Why. */
+            /** @description Reason. */
             suspensionReason: string | null;
-            /** @description Its own quota; null for everyone’s. */
+            /** @description Individual storage limit in bytes; null if the general one applies. */
             storageLimitBytes: number | null;
-            /** @description What it keeps. */
+            /** @description Used storage in bytes. */
             usedBytes: number;
-            /** @description What it may keep. */
+            /** @description Storage limit in bytes. */
             limitBytes: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorItemPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorItem"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A spatial image, without what is kept to few. */
+        /** @description A spatial image, as operators see it. */
         OperatorItem: {
-            /** @description Id of the spatial image. */
+            /** @description Identifier. */
             id: string;
-            /** @description Its title; null where it is not PUBLIC. */
+            /** @description Title; null unless PUBLIC. */
             title: string | null;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
             /** @description Name of the owner. */
             ownerName: string;
             /**
-             * @description As its owner wants it.
+             * @description Visibility that the owner chose.
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
-            /** @description Whether an operator hides it. */
+            /** @description True if an operator hides it. */
             isHidden: boolean;
-            /** @description Why. */
+            /** @description Reason. */
             hiddenReason: string | null;
-            /** @description Bytes of its files. */
+            /** @description Size of its files in bytes. */
             bytes: number;
-            /** @description How often it was looked at. */
+            /** @description Number of views. */
             views: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorTaskPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorTask"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A task, without what it is of. */
+        /** @description A task, as operators see it. */
         OperatorTask: {
             /**
              * Format: uuid
-             * @description Id of the task.
+             * @description Identifier.
              */
             id: string;
             /**
@@ -3893,189 +3893,189 @@ export interface components {
              */
             kind: "INSTANT" | "FULL" | "CONVERSION";
             /**
-             * @description Where it stands.
+             * @description Status.
              * @enum {string}
              */
             status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-            /** @description Why it failed. */
+            /** @description Error code. */
             failureCode: string | null;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
             /** @description Name of the owner. */
             ownerName: string;
             /**
              * Format: date-time
-             * @description When it was ordered.
+             * @description Time of the request.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description Time of the end.
              */
             endedAt: string | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorActionPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorAction"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description An entry of the operators’ log. */
+        /** @description An entry of the operators' log. */
         OperatorAction: {
             /** @description Number of the entry. */
             id: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description Time.
              */
             at: string;
-            /** @description Who; null for a command, or an account that is gone. */
+            /** @description Name of the operator; null for a command on the machine, and if the account was deleted. */
             operatorName: string | null;
-            /** @description What was done, as SUSPEND. */
+            /** @description Action, such as SUSPEND. */
             action: string;
             /**
-             * @description To what kind of thing.
+             * @description Kind of target: USER, ITEM, TASK, REPORT or SITE.
              * @enum {string}
              */
             targetKind: "USER" | "ITEM" | "TASK" | "REPORT" | "SITE";
-            /** @description To which. */
+            /** @description Identifier of the target. */
             targetId: string;
-            /** @description Why. */
+            /** @description Reason. */
             reason: string | null;
         };
-        /** @description An action of an operator. */
+        /** @description An operator's action with its reason. */
         OperatorActionRequest: {
             /**
-             * @description What to do.
+             * @description Action.
              * @enum {string}
              */
             action: "HIDE_ITEM" | "RESTORE_ITEM" | "SUSPEND_ACCOUNT" | "UNSUSPEND_ACCOUNT" | "SET_QUOTA" | "RETRY_TASK" | "CANCEL_TASK" | "CLOSE_REPORT";
-            /** @description Id of the item, account, task or report. */
+            /** @description Identifier of the item, account, task or report. */
             targetId: string;
-            /** @description Why. Who is concerned reads it; it is recorded. */
+            /** @description Reason; shown to the affected user, and logged. */
             reason: string;
-            /** @description For SET_QUOTA; without it what everyone has. */
+            /** @description Storage limit for SET_QUOTA; the general one by default. */
             bytes?: number | null;
         };
-        /** @description Why an operator looks at what may be private. */
+        /** @description Input of viewing an item that may be private. */
         OperatorLook: {
-            /** @description Why the item is looked at. It is recorded. */
+            /** @description Reason for viewing the item; logged. */
             reason: string;
         };
-        /** @description The depth model, and the pictures made without it. */
+        /** @description The depth model, and pictures with estimated depth. */
         OperatorDepthModel: {
             /**
-             * @description Where the model stands; OFF and OWN are decided by DEPTH_MODEL_PATH.
+             * @description Status on this machine; OFF and OWN are determined by DEPTH_MODEL_PATH.
              * @enum {string}
              */
             status: "OFF" | "OWN" | "ABSENT" | "INSTALLING" | "INSTALLED" | "FAILED";
             /**
-             * @description What an installation does now; null unless INSTALLING.
+             * @description Step of the running installation; null unless INSTALLING.
              * @enum {string|null}
              */
             step: "RUN_TIME" | "MODEL" | "TRIAL" | null;
-            /** @description Bytes of the model that have arrived. */
+            /** @description Downloaded bytes of the model. */
             receivedBytes: number;
-            /** @description Bytes of the model. */
+            /** @description Size of the model in bytes. */
             totalBytes: number;
-            /** @description Why it FAILED, such as DISK_FULL. */
+            /** @description Error code if FAILED, such as DISK_FULL. */
             failure: string | null;
             /** @description Name of the published model. */
             name: string;
-            /** @description Its licence. */
+            /** @description Licence of the model. */
             licence: string;
-            /** @description Where it is downloaded from. */
+            /** @description Host that serves the model. */
             host: string;
-            /** @description Whether other machines may convert; each needs the model. */
+            /** @description True if other machines may convert; each of them needs the model. */
             mayConvertElsewhere: boolean;
-            /** @description Whether pictures can be made again with a model. */
+            /** @description True if a model is in use for reconversion. */
             canRemake: boolean;
-            /** @description Pictures with guessed depth whose sources are kept. */
+            /** @description Number of pictures with estimated depth that can be reconverted; their sources are stored. */
             guessed: number;
             remake: components["schemas"]["OperatorRemake"];
         };
-        /** @description The newest order to make them again. */
+        /** @description Newest reconversion of these pictures. */
         OperatorRemake: {
             /**
-             * @description Where the order stands.
+             * @description Status.
              * @enum {string}
              */
             status: "RUNNING" | "STOPPED" | "DONE";
-            /** @description Pictures to make again when it was given. */
+            /** @description Number of pictures at its start. */
             total: number;
-            /** @description Pictures made again. */
+            /** @description Number of reconverted pictures. */
             done: number;
-            /** @description Pictures that could not be made again and are as before. */
+            /** @description Number of pictures that failed and stay unchanged. */
             failed: number;
         } | null;
-        /** @description An action on the depth model. */
+        /** @description Action of an operator on the depth model. */
         OperatorDepthModelAction: {
             /**
-             * @description What to do.
+             * @description Action.
              * @enum {string}
              */
             action: "INSTALL" | "CANCEL_INSTALL" | "REMAKE" | "STOP_REMAKE";
         };
-        /** @description Everything of an account as one ZIP archive. */
+        /** @description Export of an account's data as a ZIP archive. */
         AccountExport: {
             /**
-             * @description NONE: nothing was asked for, or its days are over.
+             * @description Status. NONE: no export, or it has expired.
              * @enum {string}
              */
             status: "NONE" | "PREPARING" | "READY" | "FAILED";
-            /** @description Share that is written, 0 to 1. */
+            /** @description Progress, 0 to 1. */
             progress: number;
-            /** @description Size of the archive; 0 before it is there. */
+            /** @description Size of the archive in bytes; 0 until READY. */
             bytes: number;
-            /** @description Where the archive is read, in parts if need be. Signed, root-relative, short-lived. */
+            /** @description Address of the archive, which supports range requests; null until READY. Signed, root-relative, short-lived. */
             url: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description Time of the request.
              */
             createdAt: string | null;
             /**
              * Format: date-time
-             * @description Until when it is there.
+             * @description Expiry of the archive.
              */
             expiresAt: string | null;
         };
-        /** @description An archive that an account brings along. */
+        /** @description Import of an export archive into the caller's account. */
         AccountImport: {
             /**
-             * @description NONE: nothing was brought along, or its day is over.
+             * @description Status. NONE: no import, or it has expired.
              * @enum {string}
              */
             status: "NONE" | "UPLOADING" | "READING" | "DONE" | "FAILED";
-            /** @description Share of the items that are in, 0 to 1. */
+            /** @description Share of imported spatial images, 0 to 1. */
             progress: number;
-            /** @description Spatial images that came. */
+            /** @description Number of imported spatial images. */
             items: number;
-            /** @description Spatial images of the archive that were here before. */
+            /** @description Number of spatial images that existed already. */
             known: number;
-            /** @description Collections that came. */
+            /** @description Number of imported collections. */
             collections: number;
-            /** @description Why it failed, as NOT_AN_EXPORT. */
+            /** @description Error code, such as NOT_AN_EXPORT. */
             failureCode: string | null;
-            /** @description Why it failed, for people. */
+            /** @description Message for users. */
             failureMessage: string | null;
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description Time of reservation.
              */
             createdAt: string | null;
         };
-        /** @description Room for an archive, with addresses for its bytes. */
+        /** @description Upload of an export archive, with signed addresses. */
         ArchiveReservation: {
             /** @description Whether every byte is there already. */
             isComplete: boolean;
@@ -4096,32 +4096,32 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description An archive that is to be sent. */
+        /** @description An archive to upload. */
         AnnouncedArchive: {
             /** @description Bytes. */
             size: number;
             /** @description SHA-256 of the content, 64 hexadecimal digits. */
             sha256: string;
         };
-        /** @description How an archive is taken in. */
+        /** @description Options of an import. */
         ImportWishes: {
             /**
-             * @description Everything is as visible as it was; without it everything is PRIVATE.
+             * @description True keeps the visibility of the archive; otherwise everything becomes PRIVATE.
              * @default false
              */
             keepsVisibility: boolean;
             /**
-             * @description Name and picture of the account come along.
+             * @description True imports display name and avatar, too.
              * @default false
              */
             takesProfile: boolean;
         };
     };
     responses: {
-        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection broke while something was written, so the caller has to look first. Both name the time in retry-after. */
+        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be repeated. WRITE_OUTCOME_UNKNOWN: the connection was lost during a write, so the caller must check the result first. Both set retry-after. */
         DatabaseUnavailable: {
             headers: {
-                /** @description Seconds. */
+                /** @description Seconds to wait before another attempt. */
                 "retry-after"?: number;
                 [name: string]: unknown;
             };
@@ -4144,14 +4144,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The new account. */
+        /** @description Input of a sign-up. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignUp"];
             };
         };
         responses: {
-            /** @description The code is on its way. */
+            /** @description The sign-up was started, and a code is mailed. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4188,14 +4188,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The code and what signup answered. */
+        /** @description The code and the identifiers returned by signup. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmSignUp"];
             };
         };
         responses: {
-            /** @description The account exists and is signed in. */
+            /** @description The account was created and is signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,14 +4232,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Credentials. */
+        /** @description E-mail address and password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogIn"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4294,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The session. */
+        /** @description Refresh token and user name of the session. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Refresh"];
@@ -4347,14 +4347,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The session. */
+        /** @description Refresh token of the session. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignOut"];
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,14 +4380,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The code, and the word of the tab. */
+        /** @description Code and verifier. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProviderReturn"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4435,7 +4435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the authenticator gets. */
+            /** @description Options for signing in with a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,14 +4472,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the authenticator has signed. */
+        /** @description Assertion of a passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasskeyAssertion"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +4545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It serves. */
+            /** @description The backend is in service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests may be sent here. */
+            /** @description Requests may be sent to this process. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4603,7 +4603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process answers. */
+            /** @description The process responds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4651,14 +4651,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New values of the caller's profile. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileChange"];
             };
         };
         responses: {
-            /** @description The profile as it is now. */
+            /** @description The changed profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4697,7 +4697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account is gone. */
+            /** @description The account was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4725,7 +4725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description All passkeys. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4753,14 +4753,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the authenticator has made. */
+        /** @description Attestation of a new passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPasskey"];
             };
         };
         responses: {
-            /** @description Added. */
+            /** @description The new passkey. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4826,7 +4826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the authenticator gets. */
+            /** @description Options for creating a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4879,19 +4879,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the passkey. */
+                /** @description Identifier of the passkey. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New name of the passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasskeyChange"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The renamed passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,14 +4935,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the passkey. */
+                /** @description Identifier of the passkey. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description The passkey was removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,9 +5631,9 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
                 /** @description Only those that stand there. */
                 status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
@@ -6324,9 +6324,9 @@ export interface operations {
     listHashTags: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
                 /** @description Beginning of the tag, or a part of it. */
                 query?: string;
@@ -6398,11 +6398,11 @@ export interface operations {
     listSpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                /** @description Cursor: `next` of the previous page; overrides `page`. */
                 after?: string;
                 /** @description Words, divided by blanks, that all occur in title, description or tags. */
                 query?: string;
@@ -6652,9 +6652,9 @@ export interface operations {
     listMySpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
                 /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
                 after?: string;
@@ -7484,9 +7484,9 @@ export interface operations {
     listFavorites: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7528,9 +7528,9 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7616,9 +7616,9 @@ export interface operations {
     listMyCollections: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7660,9 +7660,9 @@ export interface operations {
     getCollection: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7924,9 +7924,9 @@ export interface operations {
     listCollectionChoices: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -8098,9 +8098,9 @@ export interface operations {
     listMyFeedback: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
                 /** @description About one item only. */
                 spatialImageId?: string;
@@ -8151,14 +8151,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The report. */
+        /** @description Input of a report. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReportInput"];
             };
         };
         responses: {
-            /** @description Arrived. */
+            /** @description The report was sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8458,14 +8458,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The picture. */
+        /** @description Picture. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["AvatarForm"];
             };
         };
         responses: {
-            /** @description The new picture. */
+            /** @description The new avatar. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description The avatar was removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8559,7 +8559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plan. */
+            /** @description The membership. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8589,7 +8589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description STOPPING. */
+            /** @description The membership, now STOPPING. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8628,7 +8628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description PAID. */
+            /** @description The membership, now PAID. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8665,14 +8665,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The team. */
+        /** @description Input of a new team. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTeam"];
             };
         };
         responses: {
-            /** @description The team. */
+            /** @description The new team. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8716,7 +8716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -8758,19 +8758,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description The names. */
+        /** @description The new names. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamChange"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8830,9 +8830,9 @@ export interface operations {
     listMyTeams: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -8841,7 +8841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,19 +8876,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description Whom to add. */
+        /** @description User to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamUser"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,19 +8950,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description Whom to remove. */
+        /** @description User to remove. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamUser"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description The caller has left. */
+            /** @description The caller has left the team. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,11 +9029,11 @@ export interface operations {
     searchUsers: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Words, divided by blanks, that all occur in the names; case and width do not matter. */
+                /** @description Search words, separated by spaces, that must all occur in the names; case and width do not matter. */
                 query?: string;
             };
             header?: never;
@@ -9042,7 +9042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the account. */
+                /** @description Identifier of the account. */
                 id: string;
             };
             cookie?: never;
@@ -9117,23 +9117,23 @@ export interface operations {
     listSpatialImagesOfUser: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                /** @description Cursor: `next` of the previous page; overrides `page`. */
                 after?: string;
             };
             header?: never;
             path: {
-                /** @description Id of the account. */
+                /** @description Identifier of the account. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9175,11 +9175,11 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Only those that were not read. */
+                /** @description True for unread messages only. */
                 unread?: "true";
             };
             header?: never;
@@ -9188,7 +9188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,14 +9225,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What was read. */
+        /** @description The messages to mark as read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessagesRead"];
             };
         };
         responses: {
-            /** @description What is left. */
+            /** @description The number of unread messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9271,7 +9271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The numbers. */
+            /** @description The key figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9304,11 +9304,11 @@ export interface operations {
     listOperatorReports: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Closed ones instead of open ones. */
+                /** @description True for closed reports instead of open ones. */
                 closed?: "true";
             };
             header?: never;
@@ -9317,7 +9317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9359,11 +9359,11 @@ export interface operations {
     listOperatorAccounts: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description What to look for; all without it. */
+                /** @description Identifier, e-mail address or name; all by default. */
                 query?: string;
             };
             header?: never;
@@ -9372,7 +9372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9414,11 +9414,11 @@ export interface operations {
     listOperatorSpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description What to look for; all PUBLIC ones without it. */
+                /** @description Identifier, search words or the owner's identifier; all PUBLIC ones by default. */
                 query?: string;
             };
             header?: never;
@@ -9427,7 +9427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,9 +9469,9 @@ export interface operations {
     listOperatorTasks: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -9480,7 +9480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,9 +9522,9 @@ export interface operations {
     listOperatorLog: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -9533,7 +9533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9579,14 +9579,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to do, and why. */
+        /** @description Action and reason. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorActionRequest"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The action was performed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9660,14 +9660,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Why. */
+        /** @description Reason. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorLook"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,7 +9715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it stands. */
+            /** @description Status of the depth model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,14 +9752,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to do. */
+        /** @description Action. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorDepthModelAction"];
             };
         };
         responses: {
-            /** @description Where it stands now. */
+            /** @description The new status of the depth model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,7 +9846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Under way. */
+            /** @description The running export. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9922,14 +9922,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How it is taken in. */
+        /** @description Options of the import. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportWishes"];
             };
         };
         responses: {
-            /** @description Under way. */
+            /** @description The running import. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,14 +9993,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be sent. */
+        /** @description The archive to upload. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedArchive"];
             };
         };
         responses: {
-            /** @description Where its bytes go. */
+            /** @description The upload of the archive. */
             200: {
                 headers: {
                     [name: string]: unknown;
