@@ -9,24 +9,26 @@ const DATABASE_TIMEOUT_MS = 2000
 
 const HealthSchema = z
   .object({
-    status: z.literal('ok').openapi({ description: 'Always ok; anything else is a 503.' }),
+    status: z.literal('ok').openapi({ description: 'Always ok; otherwise the response is a 503.' }),
     version: z.string().openapi({ description: 'Version of the product.' }),
   })
-  .openapi('Health', { description: 'The backend serves.' })
+  .openapi('Health', { description: 'The backend is in service.' })
 
 const PartStateSchema = z
   .enum(['ok', 'warning', 'failing'])
-  .openapi({ description: 'warning: it works, but an operator should look.' })
+  .openapi({ description: 'State. warning: the part works, but an operator should look at it.' })
 
 const ReadinessSchema = z
   .object({
-    ready: z.boolean().openapi({ description: 'Whether requests should be sent here.' }),
-    stopping: z.boolean().openapi({ description: 'This process is asked to end and takes nothing new.' }),
+    ready: z.boolean().openapi({ description: 'True if requests should be sent to this process.' }),
+    stopping: z
+      .boolean()
+      .openapi({ description: 'True if the process is stopping and accepts no new work.' }),
     parts: z.record(z.string(), PartStateSchema).openapi({
-      description: 'What the backend depends on, by name: database, queue and others.',
+      description: "State of the backend's dependencies, by name: database, queue and others.",
     }),
   })
-  .openapi('Readiness', { description: 'How the backend and what it depends on are.' })
+  .openapi('Readiness', { description: 'State of the backend and its dependencies.' })
 
 export function registerHealthRoutes(app: BackendApp, services: Services): void {
   serveGetHealth(app, services)
@@ -39,9 +41,9 @@ function serveGetHealth(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/health',
     operationId: 'getHealth',
-    summary: 'Whether the backend serves',
-    description: 'Asks the database. Specification §7.',
-    responses: { 200: json(HealthSchema, 'It serves.'), 503: failure('UNAVAILABLE') },
+    summary: 'Checks if the backend is in service',
+    description: 'Queries the database. Specification §7.',
+    responses: { 200: json(HealthSchema, 'The backend is in service.'), 503: failure('UNAVAILABLE') },
   })
   app.openapi(route, async (c) => {
     await askDatabase(services)
@@ -54,11 +56,11 @@ function serveGetReadiness(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/health/ready',
     operationId: 'getReadiness',
-    summary: 'How each part of the backend is',
-    description: 'For load balancers and operators; asks every part, for two seconds at most.',
+    summary: 'Returns the state of each part of the backend',
+    description: 'For load balancers and operators; checks every part, for at most two seconds.',
     'x-extension': true,
     responses: {
-      200: json(ReadinessSchema, 'Requests may be sent here.'),
+      200: json(ReadinessSchema, 'Requests may be sent to this process.'),
       503: json(ReadinessSchema, 'A part is failing, or the process is stopping.'),
     },
   })
@@ -73,10 +75,10 @@ function serveGetLiveness(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/health/live',
     operationId: 'getLiveness',
-    summary: 'Whether the process answers',
-    description: 'Asks nothing; a process that fails this should be restarted.',
+    summary: 'Checks if the process responds',
+    description: 'Checks no dependencies; a process that fails this check should be restarted.',
     'x-extension': true,
-    responses: { 200: json(HealthSchema, 'The process answers.') },
+    responses: { 200: json(HealthSchema, 'The process responds.') },
   })
   app.openapi(route, (c) => c.json({ status: 'ok' as const, version: services.config.version }, 200))
 }

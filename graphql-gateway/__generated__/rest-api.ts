@@ -14,8 +14,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin a sign-up
-         * @description Mails a code. Specification §7.
+         * Starts a sign-up
+         * @description Mails a verification code. Specification §7.
          */
         post: operations["signUp"];
         delete?: never;
@@ -34,8 +34,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a sign-up with the mailed code
-         * @description A code works once, within 24 hours, for five tries. Signs in. Specification §7.
+         * Confirms a sign-up and signs in
+         * @description A code is valid once, for 24 hours and five attempts. Specification §7.
          */
         post: operations["confirmSignUp"];
         delete?: never;
@@ -54,8 +54,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in
-         * @description Unknown addresses and wrong passwords answer alike. Specification §7.
+         * Signs in
+         * @description Unknown addresses and wrong passwords get the same response. Specification §7.
          */
         post: operations["logIn"];
         delete?: never;
@@ -74,7 +74,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * New access token
+         * Issues a new access token
          * @description The refresh token stays the same. Specification §7.
          */
         post: operations["refreshToken"];
@@ -94,8 +94,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out
-         * @description Kills the session’s refresh token and access tokens. Specification §7.
+         * Signs out
+         * @description Revokes the session's refresh token and access tokens. Specification §7.
          */
         post: operations["signOut"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what the provider’s way back has brought
-         * @description The code comes in the address of the page after the provider, works once and within a minute, and only with the word whose SHA-256 the tab has left with.
+         * Signs in after the redirect from the operator's OpenID Connect provider
+         * @description The code is part of the redirect address, is valid once, for a minute, and requires the verifier whose SHA-256 the tab sent as the challenge.
          */
         post: operations["logInWithProvider"];
         delete?: never;
@@ -134,8 +134,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in with a passkey
-         * @description Names no account. The challenge works once, within five minutes.
+         * Begins to sign in with a passkey
+         * @description Names no account. The challenge is valid once, for five minutes.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -154,8 +154,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with what an authenticator has signed
-         * @description Passkeys that are not known, wrong signatures and counters that went back answer alike. The person must have been verified by the authenticator (WebAuthn 7.2).
+         * Signs in with a passkey
+         * @description Unknown passkeys, wrong signatures and decreased counters get the same response. Requires user verification by the authenticator (WebAuthn 7.2).
          */
         post: operations["logInWithPasskey"];
         delete?: never;
@@ -172,8 +172,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the backend serves
-         * @description Asks the database. Specification §7.
+         * Checks if the backend is in service
+         * @description Queries the database. Specification §7.
          */
         get: operations["getHealth"];
         put?: never;
@@ -192,8 +192,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How each part of the backend is
-         * @description For load balancers and operators; asks every part, for two seconds at most.
+         * Returns the state of each part of the backend
+         * @description For load balancers and operators; checks every part, for at most two seconds.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -212,8 +212,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process answers
-         * @description Asks nothing; a process that fails this should be restarted.
+         * Checks if the process responds
+         * @description Checks no dependencies; a process that fails this check should be restarted.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -232,19 +232,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own profile
-         * @description The account behind the access token. Specification §7.
+         * Returns the caller's profile
+         * @description The account of the access token. Specification §7.
          */
         get: operations["getMe"];
         /**
-         * Changes the own profile
-         * @description The user name and the mail address stay.
+         * Changes the caller's profile
+         * @description User name and e-mail address stay unchanged.
          */
         put: operations["updateMe"];
         post?: never;
         /**
-         * Ends the own account
-         * @description Account, files, items, tasks and sessions are gone for everybody; every token of the account is dead at once. Specification §7.
+         * Deletes the caller's account
+         * @description Deletes the account with its files, items, tasks and sessions for everyone; all tokens of the account become invalid at once. Specification §7.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -260,14 +260,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own passkeys
-         * @description Oldest first. Keys and what authenticators call them are in no answer.
+         * Lists the caller's passkeys
+         * @description Oldest first. Keys and credential ids are never returned.
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
-         * Add the passkey that an authenticator has made
-         * @description The person must have been verified by the authenticator (WebAuthn 7.1). A mail tells the owner of the account.
+         * Adds a passkey
+         * @description Requires user verification by the authenticator (WebAuthn 7.1). The owner of the account is informed by mail.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -286,8 +286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
-         * @description The challenge works once, within five minutes, for this account.
+         * Begins to add a passkey to the caller's account
+         * @description The challenge is valid once, for five minutes, for this account.
          */
         post: operations["beginPasskey"];
         delete?: never;
@@ -305,14 +305,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give an own passkey another name
-         * @description The name is for its owner; authenticators do not learn it.
+         * Renames a passkey of the caller
+         * @description The name is for the owner; authenticators do not receive it.
          */
         put: operations["renamePasskey"];
         post?: never;
         /**
-         * Take an own passkey away
-         * @description Nothing signs in with it any more; sessions that it has opened stay.
+         * Removes a passkey of the caller
+         * @description The passkey can no longer sign in; sessions that it has opened stay.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -328,8 +328,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Storage in use
-         * @description In bytes; the rest may be negative. Specification §7.
+         * Returns the caller's storage usage
+         * @description In bytes; usage may exceed the quota. Specification §7.
          */
         get: operations["getStorageUsage"];
         put?: never;
@@ -348,7 +348,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What tasks accept
+         * Returns the limits of the caller's tasks
          * @description By kind of task. Specification §7.
          */
         get: operations["getSourceRestriction"];
@@ -370,8 +370,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves room for a source
-         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         * Reserves the upload of a source, or resumes it
+         * @description Idempotent by owner, SHA-256 and size: a repeated request returns the same resource with new addresses for missing parts. Thus an upload can be resumed, and a second upload of the same file costs nothing. Specification §7.
          */
         post: operations["reserveInstantSource"];
         delete?: never;
@@ -390,8 +390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves room for a source
-         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         * Reserves the upload of a source, or resumes it
+         * @description Idempotent by owner, SHA-256 and size: a repeated request returns the same resource with new addresses for missing parts. Thus an upload can be resumed, and a second upload of the same file costs nothing. Specification §7.
          */
         post: operations["reserveFullSource"];
         delete?: never;
@@ -410,8 +410,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves room for a source
-         * @description Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.
+         * Reserves the upload of a source, or resumes it
+         * @description Idempotent by owner, SHA-256 and size: a repeated request returns the same resource with new addresses for missing parts. Thus an upload can be resumed, and a second upload of the same file costs nothing. Specification §7.
          */
         post: operations["reserveConversionSource"];
         delete?: never;
@@ -431,7 +431,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a task on an uploaded photo
-         * @description A photo becomes a spatial image at once. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         * @description Converts a photo into a spatial image at once. Completes the upload: every part, SHA-256 and content are checked. Specification §7.
          */
         post: operations["startInstantTask"];
         delete?: never;
@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a task on an uploaded video or on photos
-         * @description A video or several photos become the best that the machine can do. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         * @description Converts a video or several photos with the best method that the machine can run. Completes the upload: every part, SHA-256 and content are checked. Specification §7.
          */
         post: operations["startFullTask"];
         delete?: never;
@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a task on uploaded splats
-         * @description Splats, or a photo that carries depth, become a spatial image. Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.
+         * @description Converts splats, or a photo that carries depth, into a spatial image. Completes the upload: every part, SHA-256 and content are checked. Specification §7.
          */
         post: operations["startConversionTask"];
         delete?: never;
@@ -490,8 +490,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a task whose result comes from elsewhere
-         * @description Of type CONVERSION; it waits, without a worker here, until a result is attached to it. Idempotent by its key.
+         * Starts a task with an external result
+         * @description The task has the type CONVERSION and waits, without a worker here, until a result is attached. Idempotent by its key.
          */
         post: operations["startRemoteTask"];
         delete?: never;
@@ -508,8 +508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every change of own tasks
-         * @description Server-sent events: `task` with a Task as data, first those that wait or run; a comment every 15 seconds. Ends with the token's session. An account that opens too many loses its oldest.
+         * Streams every change of the caller's tasks
+         * @description Server-sent events: `task` with a Task as data, first the queued and running ones; a comment every 15 seconds. Ends with the token's session. If an account opens too many streams, its oldest one is closed.
          */
         get: operations["streamTaskEvents"];
         put?: never;
@@ -528,7 +528,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own tasks
+         * Lists the caller's tasks
          * @description Newest first. Specification §7.
          */
         get: operations["listTasks"];
@@ -548,8 +548,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One own task
-         * @description For following its progress.
+         * Returns a task of the caller
+         * @description For following the progress.
          */
         get: operations["getTask"];
         put?: never;
@@ -575,7 +575,7 @@ export interface paths {
         head?: never;
         /**
          * Cancels a task
-         * @description The only status that a client sets is CANCELED. Specification §7.
+         * @description CANCELED is the only status that a client may set. Specification §7.
          */
         patch: operations["setTaskStatus"];
         trace?: never;
@@ -590,8 +590,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tries an own task again
-         * @description Another task on the sources of one that FAILED or was CANCELED, with all that it was to have. Sources that nothing came from are kept for a day; resourceIds of the task tells whether they are still there.
+         * Retries a task of the caller
+         * @description Starts a new task with the stored sources and values of a FAILED or CANCELED one. Sources without a result are stored for a day; resourceIds of the task tells if they still exist.
          */
         post: operations["retryTask"];
         delete?: never;
@@ -610,8 +610,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves room for a result made elsewhere
-         * @description As for sources, and as idempotent; the file holds splats. Specification §7.
+         * Reserves the upload of an external result
+         * @description As for sources, and equally idempotent; the file contains splats. Specification §7.
          */
         post: operations["reserveTaskResult"];
         delete?: never;
@@ -630,8 +630,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attaches a result made elsewhere to a task
-         * @description A worker checks it and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed so too. Attaching the same file again changes nothing. Specification §7.
+         * Attaches an external result to a task
+         * @description A worker checks the result and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed in this way, too. Attaching the same file again changes nothing. Specification §7.
          */
         post: operations["attachTaskResult"];
         delete?: never;
@@ -650,8 +650,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserves room for what a visitor tries without an account
-         * @description Bounded by network, by hour, day and at once, and by all visitors together. It is gone after a day.
+         * Creates a trial without an account
+         * @description Limited per network (per hour, per day and concurrently), and for all visitors together. The trial expires after a day.
          */
         post: operations["createTrial"];
         delete?: never;
@@ -670,8 +670,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Starts a trial whose files have arrived
-         * @description One that has begun stays as it is. Files that cannot be used end it.
+         * Starts a trial once its files are uploaded
+         * @description A trial that has started stays unchanged. Unusable files end the trial.
          */
         post: operations["startTrial"];
         delete?: never;
@@ -688,15 +688,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a trial stands, and what was made
-         * @description For a caller who has its secret; others get the 404 of a missing one.
+         * Returns the status and the result of a trial
+         * @description Requires the secret identifier; everyone else gets the 404 of a missing trial.
          */
         get: operations["getTrial"];
         put?: never;
         post?: never;
         /**
-         * Ends a trial and removes its files
-         * @description One that an account has kept stays with it.
+         * Deletes a trial with its files
+         * @description A trial that an account has kept stays in that account.
          */
         delete: operations["deleteTrial"];
         options?: never;
@@ -714,8 +714,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a trial an ordinary spatial image of the account
-         * @description Counted against the quota. Asked again, the same account gets the same item.
+         * Turns a trial into a spatial image of the caller
+         * @description Counts towards the quota. A repeated request by the same account returns the same spatial image.
          */
         post: operations["keepTrial"];
         delete?: never;
@@ -732,8 +732,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every category
-         * @description With the number of PUBLIC items in each.
+         * Lists all categories
+         * @description With the number of PUBLIC spatial images in each.
          */
         get: operations["listCategories"];
         put?: never;
@@ -752,8 +752,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Hash tags in use
-         * @description Of PUBLIC items only, most used first. Specification §7.
+         * Lists the hash tags in use
+         * @description Tags of PUBLIC spatial images only, most used first. Specification §7.
          */
         get: operations["listHashTags"];
         put?: never;
@@ -772,8 +772,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ids of all public spatial images
-         * @description PUBLIC items only, for sitemaps: many at a time, with nothing but when they changed.
+         * Lists the identifiers of all PUBLIC spatial images
+         * @description For sitemaps: large pages that contain only identifiers and times of the last change.
          */
         get: operations["listSpatialImageAddresses"];
         put?: never;
@@ -792,8 +792,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public spatial images
-         * @description PUBLIC items only, for everyone. Specification §7.
+         * Lists PUBLIC spatial images
+         * @description PUBLIC ones only; no sign-in is needed. Specification §7.
          */
         get: operations["listSpatialImages"];
         put?: never;
@@ -812,8 +812,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Several spatial images
-         * @description Items by their ids, for lists that name them. Leaves out those that the asker may not see.
+         * Returns several spatial images
+         * @description For lists of identifiers. Spatial images that the caller may not see are omitted.
          */
         get: operations["getSpatialImages"];
         put?: never;
@@ -832,19 +832,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One spatial image
-         * @description Looking counts as a view only where the page says so (views). Specification §7.
+         * Returns a spatial image
+         * @description A request counts as a view only if the page reports it (views). Specification §7.
          */
         get: operations["getSpatialImage"];
         /**
-         * Changes an own spatial image
-         * @description Where fewer may see it than before, every file address that was given out is dead. Specification §7.
+         * Changes a spatial image of the caller
+         * @description If fewer may see it than before, all file addresses issued earlier become invalid. Specification §7.
          */
         put: operations["updateSpatialImage"];
         post?: never;
         /**
-         * Deletes an own spatial image
-         * @description With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.
+         * Deletes a spatial image of the caller
+         * @description With all of its files and, if nothing else uses it, its source; all addresses become invalid. Specification §7.
          */
         delete: operations["deleteSpatialImage"];
         options?: never;
@@ -860,8 +860,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own spatial images
-         * @description Whatever their visibility, newest first unless another order is asked for. Specification §7.
+         * Lists the caller's spatial images
+         * @description Regardless of visibility, newest first by default. Specification §7.
          */
         get: operations["listMySpatialImages"];
         put?: never;
@@ -882,8 +882,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives many own spatial images a visibility
-         * @description In one transaction; an item that is missing keeps no other from being changed.
+         * Sets the visibility of many spatial images of the caller
+         * @description In one transaction; a missing one does not stop the others.
          */
         post: operations["changeSpatialImageVisibilities"];
         delete?: never;
@@ -902,8 +902,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deletes many own spatial images
-         * @description Each as DELETE of the one does, in one transaction; a missing one keeps no other from going.
+         * Deletes many spatial images of the caller
+         * @description Same as DELETE of each one, in one transaction; a missing one does not stop the others.
          */
         post: operations["deleteSpatialImages"];
         delete?: never;
@@ -922,8 +922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renews the link of an own UNLISTED spatial image
-         * @description The link before it answers 404 everywhere, and every file address that was given out is dead.
+         * Replaces the link of an UNLISTED spatial image of the caller
+         * @description The former link returns 404 everywhere, and all file addresses issued earlier become invalid.
          */
         post: operations["renewSpatialImageLink"];
         delete?: never;
@@ -942,12 +942,12 @@ export interface paths {
         get?: never;
         /**
          * Replaces the camera parameters
-         * @description Whether or not they were set before. Specification §7.
+         * @description Works with or without earlier values. Specification §7.
          */
         put: operations["replaceCameraParameters"];
         /**
          * Sets the first camera parameters
-         * @description The converter's own proposal does not count as set. Specification §7.
+         * @description The converter's proposal does not count as set. Specification §7.
          */
         post: operations["createCameraParameters"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Sets or replaces the camera parameters
-         * @description As PUT under /v1. Specification §7.
+         * @description Same as PUT under /v1. Specification §7.
          */
         post: operations["saveCameraParameters"];
         delete?: never;
@@ -985,8 +985,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the picture of an own item in lists
-         * @description Judged by content; becomes a WebP without metadata, under the same address. It has no depth map, and stays until the item is made again.
+         * Sets the thumbnail of a spatial image of the caller
+         * @description The content determines the type. The picture is stored as a WebP without metadata, under the same address. It has no depth map, and stays until the spatial image is reconverted.
          */
         put: operations["setThumbnail"];
         post?: never;
@@ -1004,14 +1004,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an own spatial image can be converted again
-         * @description For its owner only.
+         * Returns the sources and methods for a reconversion
+         * @description For the owner only.
          */
         get: operations["getConversions"];
         put?: never;
         /**
-         * Converts an own spatial image again
-         * @description Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.
+         * Starts the reconversion of a spatial image of the caller
+         * @description Starts an ordinary task. Once COMPLETED, splats, pictures and scene video are replaced at once, under new addresses; id, texts, visibility, favorites, views, collections and feedback stay. Until then, and if it fails, the spatial image stays unchanged.
          */
         post: operations["reconvertSpatialImage"];
         delete?: never;
@@ -1028,8 +1028,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The film of an item
-         * @description The first who asks has it made. Specification §7.
+         * Returns the scene video of a spatial image
+         * @description The first request starts its creation. Specification §7.
          */
         get: operations["getSceneVideo"];
         put?: never;
@@ -1048,8 +1048,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file of the film of an item
-         * @description The first who asks has it made. Specification §7.
+         * Redirects to the file of a scene video
+         * @description The first request starts its creation. Specification §7.
          */
         get: operations["getSceneVideoFile"];
         put?: never;
@@ -1068,8 +1068,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the splats of an item are downloaded from
-         * @description For its owner; for others who see an item that is not PRIVATE where its owner allows it under a licence. SOG as it is served, PLY in the coordinates of training, SPZ in its own.
+         * Returns the download of a spatial image's splats
+         * @description For the owner, and for others who see it, if it is not PRIVATE and the owner allows downloads under a licence. SOG as viewers use it, PLY in the coordinates of training, SPZ in its own.
          */
         get: operations["getSplatDownload"];
         put?: never;
@@ -1089,14 +1089,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keeps an item as a favorite
-         * @description Asking again changes nothing.
+         * Adds a spatial image to the caller's favorites
+         * @description Repeating the request changes nothing.
          */
         put: operations["addFavorite"];
         post?: never;
         /**
-         * Keeps an item no longer as a favorite
-         * @description Asking again changes nothing. An item that may no longer be seen can be let go, too.
+         * Removes a spatial image from the caller's favorites
+         * @description Repeating the request changes nothing. A spatial image that the caller may no longer see can be removed, too.
          */
         delete: operations["removeFavorite"];
         options?: never;
@@ -1112,8 +1112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own favorites
-         * @description Newest first. An item that may no longer be seen stays as an entry without content.
+         * Lists the caller's favorites
+         * @description Newest first. A spatial image that the caller may no longer see stays as an entry without content.
          */
         get: operations["listFavorites"];
         put?: never;
@@ -1132,14 +1132,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * PUBLIC collections
+         * Lists PUBLIC collections
          * @description Newest first.
          */
         get: operations["listCollections"];
         put?: never;
         /**
-         * Makes a collection
-         * @description Empty at first.
+         * Creates a collection
+         * @description The collection is empty at first.
          */
         post: operations["createCollection"];
         delete?: never;
@@ -1156,7 +1156,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own collections
+         * Lists the caller's collections
          * @description PUBLIC and PRIVATE ones, newest first.
          */
         get: operations["listMyCollections"];
@@ -1176,19 +1176,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One collection with a page of its items
-         * @description Cover, count and items hold only what the caller may see.
+         * Returns a collection with a page of its items
+         * @description Cover, count and items include only what the caller may see.
          */
         get: operations["getCollection"];
         /**
-         * Changes an own collection
-         * @description What is left out stays.
+         * Changes a collection of the caller
+         * @description Omitted fields stay unchanged.
          */
         put: operations["updateCollection"];
         post?: never;
         /**
-         * Deletes an own collection
-         * @description Its items stay.
+         * Deletes a collection of the caller
+         * @description The items stay.
          */
         delete: operations["deleteCollection"];
         options?: never;
@@ -1205,13 +1205,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the items of an own collection
-         * @description All of them in their order: PUBLIC ones and those that the caller may see.
+         * Replaces the items of a collection of the caller
+         * @description Takes all items in their order; each must be PUBLIC or visible to the caller.
          */
         put: operations["setCollectionItems"];
         /**
-         * Puts one item into an own collection, or takes it out
-         * @description A PUBLIC one, or one that the caller may see; what is so already stays so.
+         * Appends a spatial image to a collection, or removes it
+         * @description The spatial image must be PUBLIC or visible to the caller. If it is already in the wanted state, nothing changes.
          */
         post: operations["setInCollection"];
         delete?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own collections, and whether the item is in them
+         * Lists the caller's collections, each with a flag for one spatial image
          * @description PUBLIC and PRIVATE ones of the caller, newest first.
          */
         get: operations["listCollectionChoices"];
@@ -1250,8 +1250,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes to the operator
-         * @description Anyone may. It is kept, and mailed where FEEDBACK_MAIL is set.
+         * Sends feedback to the operator
+         * @description No sign-in is needed. The feedback is stored, and mailed if FEEDBACK_MAIL is set.
          */
         post: operations["sendFeedback"];
         delete?: never;
@@ -1270,8 +1270,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes to an item's owner
-         * @description The owner gets a message.
+         * Sends feedback to the owner of a spatial image
+         * @description The owner receives a message.
          */
         post: operations["sendItemFeedback"];
         delete?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Letters about own items
+         * Lists feedback on the caller's spatial images
          * @description Newest first.
          */
         get: operations["listMyFeedback"];
@@ -1310,8 +1310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reports an item to the operator
-         * @description Everyone who sees the item may, signed in or not. Its owner does not learn who it was.
+         * Reports a spatial image to the operator
+         * @description For everyone who may see the spatial image; no sign-in is needed. The owner does not learn the name of the reporter.
          */
         post: operations["reportSpatialImage"];
         delete?: never;
@@ -1330,8 +1330,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Counts a look at an item
-         * @description Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are told apart by a hash of address and agent, with a new salt each day; the salt is thrown away.
+         * Counts a view of a spatial image
+         * @description Call it once per page view. Views by the owner are not counted, nor those from one address beyond a limit. Viewers are distinguished by a hash of address and agent with a new salt each day; the salt is discarded.
          */
         post: operations["countView"];
         delete?: never;
@@ -1348,8 +1348,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How own items are looked at
-         * @description Own items only; days are those of Asia/Tokyo and today is the last.
+         * Returns the analytics of the caller's spatial images
+         * @description The caller's spatial images only; days are in Asia/Tokyo, and today is the last.
          */
         get: operations["getAnalytics"];
         put?: never;
@@ -1368,19 +1368,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The short form of a spatial image
-         * @description The same item as under /v1, without counting a view. Specification §7.
+         * Returns the short form of a spatial image
+         * @description The same spatial image as under /v1; does not count a view. Specification §7.
          */
         get: operations["getSpatialImageSummary"];
         /**
-         * Saves what the edit popup holds
-         * @description The same change as PUT under /v1. Specification §7.
+         * Saves the edit popup
+         * @description Same as PUT under /v1. Specification §7.
          */
         put: operations["saveSpatialImageSummary"];
         post?: never;
         /**
-         * Deletes an own spatial image
-         * @description The same deletion as DELETE under /v1. Specification §7.
+         * Deletes a spatial image of the caller
+         * @description Same as DELETE under /v1. Specification §7.
          */
         delete: operations["deleteSpatialImageSummary"];
         options?: never;
@@ -1397,14 +1397,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets the own picture
-         * @description Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.
+         * Sets the caller's avatar
+         * @description The content determines the type. The central square is stored as a WebP of 512 pixels without metadata, at a new address. Specification §7.
          */
         put: operations["setAvatar"];
         post?: never;
         /**
-         * Removes the own picture
-         * @description Without one it changes nothing. Specification §7.
+         * Removes the caller's avatar
+         * @description Without an avatar, nothing changes. Specification §7.
          */
         delete: operations["deleteAvatar"];
         options?: never;
@@ -1420,8 +1420,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own plan
-         * @description As of now.
+         * Returns the caller's membership
+         * @description Current plan and end of the paid period.
          */
         get: operations["getMembership"];
         put?: never;
@@ -1442,8 +1442,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stops the paid plan
-         * @description It goes on until the period that is paid for ends.
+         * Cancels the paid plan at the end of the paid period
+         * @description The paid plan stays in effect until the end of the paid period.
          */
         post: operations["stopMembership"];
         delete?: never;
@@ -1462,8 +1462,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the stop back
-         * @description While the period that is paid for lasts.
+         * Revokes the cancellation of the paid plan
+         * @description Possible until the end of the paid period.
          */
         post: operations["resumeMembership"];
         delete?: never;
@@ -1482,8 +1482,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a team
-         * @description Who makes it owns it, and shares with it. Specification §7.
+         * Creates a team
+         * @description The caller becomes an owner, and shares with the team. Specification §7.
          */
         post: operations["createTeam"];
         delete?: never;
@@ -1500,13 +1500,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One team
-         * @description For those who are in it; others get the 404 of a missing one. Specification §7.
+         * Returns a team
+         * @description For members only; everyone else gets the 404 of a missing team. Specification §7.
          */
         get: operations["getTeam"];
         /**
-         * Gives a team other names
-         * @description By an owner. Under its former teamname it is not found any more.
+         * Renames a team
+         * @description For owners only. The team is no longer found under its former teamname.
          */
         put: operations["renameTeam"];
         post?: never;
@@ -1524,8 +1524,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own teams
-         * @description The teams that the caller is in, by name.
+         * Lists the caller's teams
+         * @description The teams that the caller is a member of, by name.
          */
         get: operations["listMyTeams"];
         put?: never;
@@ -1546,13 +1546,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a user
-         * @description By an owner. Who was added reads what the others share; its own PRIVATE items stay its own until it adds itself, which is how it agrees. Specification §7.
+         * Adds a user to a team
+         * @description For owners only. The added user sees what the others share, but shares no PRIVATE items until the user agrees by adding itself. Specification §7.
          */
         post: operations["addTeamUser"];
         /**
-         * Removes a user
-         * @description An owner removes anyone but the last owner, a member itself. Specification §7.
+         * Removes a user, or the caller, from a team
+         * @description An owner may remove anyone but the last owner; a member may only leave. Specification §7.
          */
         delete: operations["removeTeamUser"];
         options?: never;
@@ -1568,8 +1568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search of people
-         * @description By display name and user name, never by mail address. Specification §7.
+         * Searches for users
+         * @description By display name and user name, never by e-mail address. Specification §7.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -1588,8 +1588,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public profile
-         * @description For everyone. Specification §7.
+         * Returns the public profile of a user
+         * @description No sign-in is needed. Specification §7.
          */
         get: operations["getUserProfile"];
         put?: never;
@@ -1608,8 +1608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spatial images of a user
-         * @description PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.
+         * Lists the spatial images of a user
+         * @description PUBLIC ones, and others that the caller may see without a link; newest first. Specification §7.
          */
         get: operations["listSpatialImagesOfUser"];
         put?: never;
@@ -1628,7 +1628,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own messages
+         * Lists the caller's messages
          * @description Newest first.
          */
         get: operations["listMessages"];
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Marks messages as read
-         * @description Some of the own ones, or all. Doing it again changes nothing.
+         * @description Marks some or all of the caller's messages. Repeating the request changes nothing.
          */
         post: operations["markMessagesRead"];
         delete?: never;
@@ -1668,8 +1668,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the site is
-         * @description For operators; for everyone else there is no such call.
+         * Returns the key figures of the site
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["getOperatorOverview"];
         put?: never;
@@ -1688,8 +1688,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What people reported
-         * @description For operators; for everyone else there is no such call.
+         * Lists reports
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorReports"];
         put?: never;
@@ -1708,8 +1708,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Accounts by id, mail address or name
-         * @description For operators; for everyone else there is no such call.
+         * Finds accounts by identifier, e-mail address or name
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorAccounts"];
         put?: never;
@@ -1728,8 +1728,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spatial images by id, words or owner
-         * @description For operators; for everyone else there is no such call. Words find what is PUBLIC alone; the rest is found by its id or its owner’s.
+         * Finds spatial images by identifier, search words or owner
+         * @description For operators only; for everyone else the operation does not exist. Search words find PUBLIC ones only; others are found by identifier or owner.
          */
         get: operations["listOperatorSpatialImages"];
         put?: never;
@@ -1748,8 +1748,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tasks that wait, run or have failed
-         * @description For operators; for everyone else there is no such call.
+         * Lists queued, running and failed tasks
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorTasks"];
         put?: never;
@@ -1768,8 +1768,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What operators did
-         * @description For operators; for everyone else there is no such call.
+         * Lists the log of operator actions
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["listOperatorLog"];
         put?: never;
@@ -1790,8 +1790,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hides, suspends, retries …
-         * @description For operators; for everyone else there is no such call. Each is recorded with its reason.
+         * Performs an operator action, such as hiding, suspending or retrying
+         * @description For operators only; for everyone else the operation does not exist. Each action is logged with its reason.
          */
         post: operations["performOperatorAction"];
         delete?: never;
@@ -1810,8 +1810,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An item, whatever its visibility
-         * @description For operators; for everyone else there is no such call. The reason is recorded before anything is shown.
+         * Returns a spatial image regardless of its visibility
+         * @description For operators only; for everyone else the operation does not exist. The reason is logged before anything is returned.
          */
         post: operations["lookAsOperator"];
         delete?: never;
@@ -1828,14 +1828,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The depth model
-         * @description For operators; for everyone else there is no such call.
+         * Returns the status of the depth model
+         * @description For operators only; for everyone else the operation does not exist.
          */
         get: operations["getOperatorDepthModel"];
         put?: never;
         /**
-         * Installs the depth model, or makes pictures again with it
-         * @description For operators; for everyone else there is no such call. The work goes on in the background; each action is recorded.
+         * Installs the depth model, or reconverts pictures with it
+         * @description For operators only; for everyone else the operation does not exist. The work runs in the background; each action is logged.
          */
         post: operations["changeOperatorDepthModel"];
         delete?: never;
@@ -1852,14 +1852,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the own export is
-         * @description What the account has made and written, with originals and results.
+         * Returns the export of the caller's account
+         * @description Contains what the account has made and written, with originals and results.
          */
         get: operations["getAccountExport"];
         put?: never;
         /**
-         * Has an export made
-         * @description By a job. One that is under way goes on; one that is there is replaced.
+         * Starts the export of the caller's account
+         * @description Runs as a job. A running export continues; a finished one is replaced.
          */
         post: operations["startAccountExport"];
         delete?: never;
@@ -1876,14 +1876,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the own import is
-         * @description An archive that an export has written, here or elsewhere.
+         * Returns the import into the caller's account
+         * @description Takes an archive that an export of this or another installation has written.
          */
         get: operations["getAccountImport"];
         put?: never;
         /**
-         * Has the sent archive read
-         * @description By a job. All of it comes or nothing; what came before does not come twice.
+         * Starts the import of the uploaded archive
+         * @description Runs as a job. Everything is imported or nothing; what was imported earlier is not imported again.
          */
         post: operations["startAccountImport"];
         delete?: never;
@@ -1902,8 +1902,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes room for an archive
-         * @description Asking again for the same bytes answers with fresh addresses for what is missing, which is how an upload resumes; another archive takes the place of the one before.
+         * Reserves the upload of an export archive, or resumes it
+         * @description A repeated request for the same bytes returns new addresses for missing parts, so that an upload can be resumed; another archive replaces the former one.
          */
         post: operations["reserveAccountImport"];
         delete?: never;
@@ -1916,96 +1916,96 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The same for an address that has an account already. */
+        /** @description A sign-up that waits for its verification code; the same for an address that already has an account. */
         SignUpStarted: {
             /**
              * Format: uuid
-             * @description Names the sign-up; kept by the tab that began it.
+             * @description Identifier of the sign-up, for confirm-signup; kept by the tab that started it.
              */
             sessionId: string;
             /**
              * Format: uuid
-             * @description Id that the account will have.
+             * @description Identifier of the new user.
              */
             userId: string;
         };
-        /** @description Every error of the API has this shape. */
+        /** @description Format of all errors of the API. */
         Error: {
-            /** @description The HTTP status again. */
+            /** @description HTTP status code of the response. */
             statusCode: number;
-            /** @description Japanese, for people; several sentences come as an array. */
+            /** @description Message for users, in Japanese; several messages as an array. */
             message: string | string[];
             /**
-             * @description For programs.
+             * @description Error code.
              * @example VALIDATION_FAILED
              */
             error: string;
         };
-        /** @description A new account (specification §7). */
+        /** @description Input of a sign-up (specification §7). */
         SignUp: {
             /**
-             * @description Name shown to people, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example 花子
              */
             displayName: string;
             /**
-             * @description Mail address.
+             * @description E-mail address.
              * @example hanako@example.com
              */
             email: string;
-            /** @description 8 or more characters with at least one letter, digit and symbol (specification §5). */
+            /** @description 8 or more characters with at least one letter, one digit and one symbol (specification §5). */
             password: string;
         };
-        /** @description A session (specification §3). */
+        /** @description Tokens of a session (specification §3). */
         Tokens: {
-            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            /** @description Access token (JWT), valid for an hour unless configured otherwise. */
             authToken: string;
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
         };
-        /** @description Ends a sign-up. */
+        /** @description Input of a sign-up's confirmation. */
         ConfirmSignUp: {
             /**
              * Format: uuid
-             * @description Of signup.
+             * @description Identifier of the new user, from signup.
              */
             userId: string;
             /**
-             * @description Six digits from the mail.
+             * @description Verification code from the mail, six digits.
              * @example 123456
              */
             code: string;
             /**
              * Format: uuid
-             * @description Of signup.
+             * @description Identifier of the sign-up, from signup.
              */
             sessionId: string;
         };
-        /** @description Credentials. */
+        /** @description E-mail address and password. */
         LogIn: {
-            /** @description Mail address. */
+            /** @description E-mail address. */
             email: string;
             /** @description Password. */
             password: string;
         };
         /** @description A new access token. */
         AuthToken: {
-            /** @description Access token (JWT), good for an hour unless set otherwise. */
+            /** @description Access token (JWT), valid for an hour unless configured otherwise. */
             authToken: string;
         };
-        /** @description Asks for a new access token. */
+        /** @description Input of a token refresh. */
         Refresh: {
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
-            /** @description User name of the session’s account. */
+            /** @description User name of the session's account. */
             username: string;
         };
-        /** @description Ends a session. */
+        /** @description Input of a sign-out. */
         SignOut: {
-            /** @description Opaque token of login or confirm-signup, good for 30 days. */
+            /** @description Opaque token from login or confirm-signup, valid for 30 days. */
             refreshToken: string;
         };
-        /** @description What a browser brings back from the provider, and who left. */
+        /** @description Input of a sign-in by a provider. */
         ProviderReturn: {
             /**
              * @description 32 bytes in base64url.
@@ -2018,196 +2018,196 @@ export interface components {
              */
             verifier: string;
         };
-        /** @description What a browser hands to an authenticator so that somebody signs in. */
+        /** @description Options for signing in with a passkey; they name no account. */
         PasskeySignIn: {
-            /** @description What the authenticator is to sign, in base64url. */
+            /** @description Challenge, in base64url. */
             challenge: string;
             /**
-             * @description The host name that passkeys are bound to.
+             * @description Relying party id (host name).
              * @example okuyuki.example
              */
             relyingPartyId: string;
-            /** @description How long the person may take, in milliseconds. */
+            /** @description Time limit in milliseconds. */
             timeoutMs: number;
         };
-        /** @description What an authenticator has signed. */
+        /** @description Assertion of a passkey. */
         PasskeyAssertion: {
             /**
-             * @description How the authenticator names the passkey. In base64url.
+             * @description Credential id. In base64url.
              * @example AAAA
              */
             credentialId: string;
             /**
-             * @description What the browser says about the ceremony. In base64url.
+             * @description Client data. In base64url.
              * @example AAAA
              */
             clientDataJSON: string;
             /**
-             * @description What the authenticator says about itself. In base64url.
+             * @description Authenticator data. In base64url.
              * @example AAAA
              */
             authenticatorData: string;
             /**
-             * @description Over both. In base64url.
+             * @description Signature of both. In base64url.
              * @example AAAA
              */
             signature: string;
             /**
-             * @description What the authenticator has kept with the passkey. In base64url.
+             * @description User handle. In base64url.
              * @example AAAA
              */
             userHandle: string;
         };
-        /** @description The backend serves. */
+        /** @description The backend is in service. */
         Health: {
             /**
-             * @description Always ok; anything else is a 503.
+             * @description Always ok; otherwise the response is a 503.
              * @enum {string}
              */
             status: "ok";
             /** @description Version of the product. */
             version: string;
         };
-        /** @description How the backend and what it depends on are. */
+        /** @description State of the backend and its dependencies. */
         Readiness: {
-            /** @description Whether requests should be sent here. */
+            /** @description True if requests should be sent to this process. */
             ready: boolean;
-            /** @description This process is asked to end and takes nothing new. */
+            /** @description True if the process is stopping and accepts no new work. */
             stopping: boolean;
-            /** @description What the backend depends on, by name: database, queue and others. */
+            /** @description State of the backend's dependencies, by name: database, queue and others. */
             parts: {
                 [key: string]: "ok" | "warning" | "failing";
             };
         };
-        /** @description The signed-in account (specification §3). */
+        /** @description The caller's account (specification §3). */
         Profile: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Unique ASCII name, made by the backend; sent with a token refresh. */
+            /** @description Unique ASCII name, generated by the backend; sent with a token refresh. */
             username: string;
-            /** @description Address as it was typed at sign-up. */
+            /** @description E-mail address, as entered at sign-up. */
             email: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
-            /** @description Whether the operator’s pages open for it. */
+            /** @description True if the user is an operator. */
             isOperator: boolean;
         };
-        /** @description New values. */
+        /** @description New values of the caller's profile. */
         ProfileChange: {
-            /** @description Name shown to people, up to 50 characters. */
+            /** @description Display name, up to 50 characters. */
             displayName: string;
         };
         /** @description All passkeys of the account; at most 20. */
         PasskeyList: {
-            /** @description Oldest first. */
+            /** @description Passkeys, oldest first. */
             items: components["schemas"]["Passkey"][];
         };
-        /** @description What an account may sign in with beside its password. */
+        /** @description Passkey of an account, a way to sign in besides the password. */
         Passkey: {
             /**
              * Format: uuid
-             * @description Id of the passkey here.
+             * @description Identifier.
              */
             id: string;
-            /** @description By which its owner knows it. */
+            /** @description Name that the owner gave it, 1 to 50 characters. */
             name: string;
-            /** @description Whether its maker keeps copies, for several devices. */
+            /** @description True if the passkey is synced between devices. */
             isBackedUp: boolean;
             /**
              * Format: date-time
-             * @description When it was added.
+             * @description Time of adding.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last signed in, null before.
+             * @description Time of the last sign-in; null before the first.
              */
             lastUsedAt: string | null;
         };
-        /** @description What a browser hands to an authenticator so that it makes one. */
+        /** @description Options for creating a passkey. */
         PasskeyCreation: {
-            /** @description What the authenticator is to sign, in base64url. */
+            /** @description Challenge, in base64url. */
             challenge: string;
             /**
-             * @description The host name that passkeys are bound to.
+             * @description Relying party id (host name).
              * @example okuyuki.example
              */
             relyingPartyId: string;
             /** @description Name of the site. */
             relyingPartyName: string;
-            /** @description What the authenticator keeps with it, in base64url. */
+            /** @description User handle, in base64url. */
             userHandle: string;
-            /** @description Mail address of the account. */
+            /** @description E-mail address of the account. */
             userName: string;
             /** @description Name of the account. */
             userDisplayName: string;
-            /** @description COSE numbers of algorithms, best first. */
+            /** @description COSE algorithm identifiers, preferred first. */
             algorithms: number[];
-            /** @description Passkeys of the account, in base64url: an authenticator makes no second one. */
+            /** @description Credential ids of existing passkeys, in base64url; an authenticator with one of them creates no other. */
             excludedCredentialIds: string[];
-            /** @description How long the person may take, in milliseconds. */
+            /** @description Time limit in milliseconds. */
             timeoutMs: number;
         };
-        /** @description What an authenticator has made. */
+        /** @description Attestation of a new passkey. */
         NewPasskey: {
             /**
-             * @description How the authenticator names the passkey. In base64url.
+             * @description Credential id. In base64url.
              * @example AAAA
              */
             credentialId: string;
             /**
-             * @description What the browser says about the ceremony. In base64url.
+             * @description Client data. In base64url.
              * @example AAAA
              */
             clientDataJSON: string;
             /**
-             * @description The public key, and what the authenticator says about itself. In base64url.
+             * @description Attestation object with the public key. In base64url.
              * @example AAAA
              */
             attestationObject: string;
-            /** @description How the authenticator can be reached, as the browser names it. */
+            /** @description Transports of the authenticator. */
             transports: string[];
             /**
-             * @description By which its owner knows it, 1 to 50 characters.
+             * @description Name that the owner gave it, 1 to 50 characters.
              * @example Laptop
              */
             name: string;
         };
-        /** @description New values. */
+        /** @description New name of a passkey. */
         PasskeyChange: {
             /**
-             * @description By which its owner knows it, 1 to 50 characters.
+             * @description Name that the owner gave it, 1 to 50 characters.
              * @example Laptop
              */
             name: string;
         };
-        /** @description Storage in use against the quota (specification §3). */
+        /** @description Storage usage and quota (specification §3). */
         StorageUsage: {
-            /** @description The quota in bytes. */
+            /** @description Quota in bytes. */
             storageLimit: number;
-            /** @description Bytes in use. */
+            /** @description Usage by kind, in bytes. */
             summary: {
-                /** @description Source images, reserved ones included. */
+                /** @description Source images, including reserved ones. */
                 sourceImage: number;
-                /** @description Source videos, reserved ones included. */
+                /** @description Source videos, including reserved ones. */
                 sourceVideo: number;
-                /** @description Spatial images with all of their files. */
+                /** @description Spatial images with all files. */
                 spatialImage: number;
-                /** @description All of it. */
+                /** @description Sum of all kinds. */
                 total: number;
             };
         };
-        /** @description What tasks accept. */
+        /** @description Limits of the caller's tasks. */
         SourceRestriction: {
-            /** @description A row for each kind of task that is available. */
+            /** @description Limits of each available kind of task. */
             tasks: {
                 /**
-                 * @description The kind of task.
+                 * @description Kind of task.
                  * @enum {string}
                  */
                 type: "INSTANT" | "FULL" | "CONVERSION";
@@ -2215,170 +2215,170 @@ export interface components {
                 accept: {
                     /** @description Media type. */
                     contentType: string;
-                    /** @description With the dot, small letters. */
+                    /** @description File name extensions, with the dot, in lower case. */
                     extensions: string[];
                 }[];
-                /** @description Largest file. */
+                /** @description Largest file in bytes. */
                 maxBytes: number;
-                /** @description Largest picture in pixels. */
+                /** @description Largest image in pixels. */
                 maxPixels: number | null;
                 /** @description Longest video in seconds. */
                 maxSeconds: number | null;
-                /** @description Most files in one task. */
+                /** @description Largest number of files per task. */
                 maxFiles: number;
             }[];
-            /** @description Tasks that may wait or run at once. */
+            /** @description Largest number of queued and running tasks. */
             maxRunningTasks: number;
         };
-        /** @description Room for a source, with addresses for its bytes. */
+        /** @description Upload of a source, with signed addresses. */
         SourceReservation: {
-            /** @description Id of the source; starting a task asks for it. */
+            /** @description Identifier of the source, for starting a task. */
             resourceId: string;
-            /** @description Whether every byte is there already. */
+            /** @description True if all bytes have been uploaded. */
             isComplete: boolean;
-            /** @description One part under 16 MiB, parts of 8 MiB above. */
+            /** @description Parts, in order: a single one for files under 16 MiB, otherwise parts of 8 MiB. */
             parts: {
-                /** @description From 1. */
+                /** @description Part number, from 1. */
                 number: number;
-                /** @description First byte of the part in the file. */
+                /** @description Offset in the file, in bytes. */
                 offset: number;
-                /** @description Bytes of the part. */
+                /** @description Size in bytes. */
                 size: number;
-                /** @description PUT the bytes here; null once they are there. */
+                /** @description Address for a PUT request; null once uploaded. */
                 url: string | null;
             }[];
             /**
              * Format: date-time
-             * @description When the addresses stop working.
+             * @description Expiry of the addresses.
              */
             expiresAt: string;
         };
-        /** @description What is to be uploaded. */
+        /** @description A file to upload. */
         AnnouncedSource: {
-            /** @description Name of the file; shown, never a path. */
+            /** @description File name, for display only; not a path. */
             fileName: string;
-            /** @description Media type as far as known; may be empty. */
+            /** @description Media type, if known; may be empty. */
             contentType: string;
-            /** @description Bytes. */
+            /** @description Size in bytes. */
             size: number;
             /** @description SHA-256 of the content, 64 hexadecimal digits. */
             sha256: string;
         };
-        /** @description Work that turns a source into a spatial image (specification §3). */
+        /** @description A conversion of sources into a spatial image (specification §3). */
         Task: {
             /**
              * Format: uuid
-             * @description Id of the task.
+             * @description Identifier.
              */
             id: string;
-            /** @description Title that the result has. */
+            /** @description Title of the result. */
             title: string | null;
             /**
-             * @description The kind of task.
+             * @description Kind of task.
              * @enum {string}
              */
             type: "INSTANT" | "FULL" | "CONVERSION";
             /**
-             * @description Where it stands.
+             * @description Status.
              * @enum {string}
              */
             status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-            /** @description Share done, 0 to 1. */
+            /** @description Progress, 0 to 1. */
             progress: number;
-            /** @description Why it failed, if it did. */
+            /** @description Failure; null unless FAILED. */
             failure: {
-                /** @description For programs. */
+                /** @description Error code. */
                 code: string;
-                /** @description Japanese, for people. */
+                /** @description Message for users, in Japanese. */
                 message: string;
             } | null;
-            /** @description The result, once there is one and while it is not deleted. */
+            /** @description Identifier of the result; null until COMPLETED, and once the result was deleted. */
             spatialImageId: string | null;
-            /** @description Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone. */
+            /** @description Identifiers of its stored sources, in order, which a retry of a FAILED or CANCELED task uses. Empty once they are deleted. */
             resourceIds: string[];
-            /** @description The spatial image that it converts again, while there is one; null where it makes another one. */
+            /** @description Identifier of the spatial image that it reconverts, while that exists; null for a new one. */
             replacesId: string | null;
-            /** @description How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, and before the result is there. */
+            /** @description Explanation of how depth was found, and why no better method was used: message for users, in Japanese. Null for splats, and until COMPLETED. */
             depthNote: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description Time of the request.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When work began.
+             * @description Time of the start.
              */
             startedAt: string | null;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description Time of the end.
              */
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
-        /** @description A task to start. */
+        /** @description Input of a new task. */
         NewTask: {
-            /** @description A source whose bytes are all there; this or resourceIds. */
+            /** @description Identifier of an uploaded source; either this or resourceIds. */
             resourceId?: string;
-            /** @description Several sources in order, at most maxFiles of the source restriction. */
+            /** @description Identifiers of several sources, in order; at most maxFiles of the source restriction. */
             resourceIds?: string[];
             /** @description Title, up to 200 characters; may be empty. */
             title?: string | null;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
-            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            /** @description Hash tags without the number sign, up to 20 of at most 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE by default.
+             * @description Audience of the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
             /**
-             * @description Id of one of the categories; null for none.
+             * @description Category, one of `categories`; null for none.
              * @enum {string|null}
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
-        /** @description A task whose result is made elsewhere. */
+        /** @description Input of a task with an external result. */
         NewRemoteTask: {
-            /** @description Asking again with the same key answers with the same task. */
+            /** @description Repeating a request with the same key returns the same task. */
             idempotencyKey?: string;
             /** @description Title, up to 200 characters; may be empty. */
             title?: string | null;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
-            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            /** @description Hash tags without the number sign, up to 20 of at most 50 characters. */
             hashTags?: string[] | null;
             /**
-             * @description Who may see the result; PRIVATE by default.
+             * @description Audience of the result; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
             /**
-             * @description Id of one of the categories; null for none.
+             * @description Category, one of `categories`; null for none.
              * @enum {string|null}
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         TaskPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Task"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description The new status of a task. */
+        /** @description New status of a task. */
         TaskStatusChange: {
             /**
              * @description The new status.
@@ -2386,46 +2386,46 @@ export interface components {
              */
             status: "CANCELED";
         };
-        /** @description A result made elsewhere that is to be uploaded. */
+        /** @description An external result to upload. */
         AnnouncedResult: components["schemas"]["AnnouncedSource"] & {
-            /** @description Id of the own task that the file is for. */
+            /** @description Identifier of the caller's task that the file is for. */
             taskId: string;
         };
-        /** @description A result made elsewhere. */
+        /** @description An uploaded external result. */
         TaskResult: {
-            /** @description The uploaded splats. */
+            /** @description Identifier of the uploaded splats. */
             resourceId: string;
-            /** @description Title; left out, the one of the task stays. */
+            /** @description Title; that of the task by default. */
             title?: string | null;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
-            /** @description How to look at it; left out, the converter proposes. */
+            /** @description Camera parameters; proposed by the converter by default. */
             cameraParameters?: {
                 /**
-                 * @description Version of this shape.
+                 * @description Version of this format.
                  * @enum {number}
                  */
                 version: 1;
                 /** @description Field of view in degrees. */
                 fov: number;
                 /**
-                 * @description The axis that fov is measured on.
+                 * @description Axis along which `fov` is measured.
                  * @enum {string}
                  */
                 fovAxis: "vertical" | "horizontal";
-                /** @description Where the camera starts. */
+                /** @description Initial camera position. */
                 position: [
                     number,
                     number,
                     number
                 ];
-                /** @description What it looks at and orbits. */
+                /** @description Point that the camera looks at and orbits. */
                 target: [
                     number,
                     number,
                     number
                 ];
-                /** @description The direction of up. */
+                /** @description Up direction. */
                 up: [
                     number,
                     number,
@@ -2435,137 +2435,137 @@ export interface components {
                 near: number;
                 /** @description Farthest visible distance. */
                 far: number;
-                /** @description How far a visitor may move. */
+                /** @description Limits of a visitor's movements. */
                 limits: {
-                    /** @description Least and greatest turn to the side, degrees. */
+                    /** @description Smallest and largest turn to the side, in degrees. */
                     yaw: [
                         number,
                         number
                     ];
-                    /** @description Least and greatest turn up, degrees. */
+                    /** @description Smallest and largest turn upwards, in degrees. */
                     pitch: [
                         number,
                         number
                     ];
-                    /** @description Least and greatest distance to the target. */
+                    /** @description Smallest and largest distance to the target. */
                     distance: [
                         number,
                         number
                     ];
-                    /** @description How far the target may be moved. */
+                    /** @description Largest distance that the target may be moved. */
                     pan: number;
                 };
-                /** @description The gentle movement at rest. */
+                /** @description Gentle movement at rest. */
                 sway: {
-                    /** @description Whether the picture moves by itself. */
+                    /** @description True if the picture moves by itself. */
                     enabled: boolean;
-                    /** @description Degrees to each side. */
+                    /** @description Amplitude in degrees to each side. */
                     amplitude: number;
-                    /** @description Milliseconds of one round. */
+                    /** @description Duration of one period in milliseconds. */
                     periodMs: number;
                 };
-                /** @description Camera moves. */
+                /** @description Camera animations. */
                 animTracks: {
                     /** @description Name of the track. */
                     name: string;
                     /** @description Length in seconds. */
                     duration: number;
-                    /** @description Frames a second that times count. */
+                    /** @description Frames per second, the unit of `times`. */
                     frameRate: number;
                     /**
-                     * @description What happens at the end.
+                     * @description Behaviour at the end.
                      * @enum {string}
                      */
                     loopMode: "none" | "repeat" | "pingpong";
                     /**
-                     * @description The way from one key to the next.
+                     * @description Interpolation between keyframes.
                      * @enum {string}
                      */
                     interpolation: "step" | "linear" | "spline";
-                    /** @description The keys. */
+                    /** @description Keyframes. */
                     keyframes: {
-                        /** @description Frames, rising. */
+                        /** @description Times in frames, ascending. */
                         times: number[];
-                        /** @description What the keys set. */
+                        /** @description Values at the keyframes. */
                         values: {
-                            /** @description x, y, z of each key in turn. */
+                            /** @description x, y, z of each keyframe in turn. */
                             position: number[];
-                            /** @description x, y, z of each key in turn. */
+                            /** @description x, y, z of each keyframe in turn. */
                             target: number[];
                         };
                     };
                 }[];
-                /** @description Puts the splats upright: they are scaled, then turned about the origin. */
+                /** @description Transform that sets the splats upright: they are scaled, then rotated about the origin. */
                 transform: {
-                    /** @description Degrees about x, then y, then z. */
+                    /** @description Rotation in degrees about x, then y, then z. */
                     rotation: [
                         number,
                         number,
                         number
                     ];
-                    /** @description Factor. */
+                    /** @description Scale factor. */
                     scale: number;
                 };
-                /** @description Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are. */
+                /** @description Annotations, up to 20, numbered by their order; if omitted, they stay unchanged. */
                 annotations?: components["schemas"]["Annotation"][];
             } | null;
         };
-        /** @description A numbered point in the scene with words to it. */
+        /** @description A numbered point in the scene with a text. */
         Annotation: {
-            /** @description Chosen by the sender, its own within the item: letters, digits, _ and -. */
+            /** @description Identifier chosen by the client, unique within the spatial image; up to 40 letters, digits, _ and -. */
             id: string;
-            /** @description What is there, one line. */
+            /** @description Title, one line of up to 80 characters. */
             title: string;
-            /** @description More about it, plain text with line breaks; may be empty. */
+            /** @description Plain text of up to 1000 characters, with line breaks; may be empty. */
             text: string;
-            /** @description Where in the scene, world units. */
+            /** @description Position: x, y, z in the coordinates of the camera parameters. */
             position: [
                 number,
                 number,
                 number
             ];
-            /** @description Where the camera stands to look at it; null leaves the view as it is. */
+            /** @description Camera position for this annotation: x, y, z; null to keep the current view. */
             eye: [
                 number,
                 number,
                 number
             ] | null;
         };
-        /** @description Room for a trial. */
+        /** @description A new trial with its uploads. */
         ReservedTrial: {
-            /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+            /** @description Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial. */
             id: string;
-            /** @description For each file, in order, where its bytes go. */
+            /** @description Uploads, in the order of the files. */
             files: {
-                /** @description As of a reservation. */
+                /** @description Parts, in order, as in the upload of a source. */
                 parts: {
-                    /** @description From 1. */
+                    /** @description Part number, from 1. */
                     number: number;
-                    /** @description First byte of the part in the file. */
+                    /** @description Offset in the file, in bytes. */
                     offset: number;
-                    /** @description Bytes of the part. */
+                    /** @description Size in bytes. */
                     size: number;
-                    /** @description PUT the bytes here. */
+                    /** @description Address for a PUT request. */
                     url: string;
                 }[];
             }[];
             /**
              * Format: date-time
-             * @description When it is removed, unless an account keeps it.
+             * @description Expiry, unless an account keeps the trial.
              */
             expiresAt: string;
         };
-        /** @description What a visitor wants to try. */
+        /** @description Input of a new trial. */
         NewTrial: {
             /**
-             * @description How it is to be made.
+             * @description Method.
              * @enum {string}
              */
             type: "INSTANT" | "FULL" | "CONVERSION";
-            /** @description What will be sent. */
+            /** @description Files to upload. */
             files: components["schemas"]["AnnouncedSource"][];
             /**
-             * @description The version of the terms of use that the visitor has accepted.
+             * @description Accepted version of the terms of use.
              * @enum {string}
              */
             acceptedTerms: "2025-01-11";
@@ -2573,32 +2573,32 @@ export interface components {
         /** @description A spatial image that a visitor makes without an account. */
         Trial: {
             /**
-             * @description RESERVED waits for its files; KEPT is an item of an account.
+             * @description Status. RESERVED: waiting for files. KEPT: kept by an account as a spatial image.
              * @enum {string}
              */
             status: "RESERVED" | "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "KEPT";
             /**
-             * @description How it is made.
+             * @description Method.
              * @enum {string}
              */
             type: "INSTANT" | "FULL" | "CONVERSION";
-            /** @description Share done, 0 to 1. */
+            /** @description Progress, 0 to 1. */
             progress: number;
-            /** @description Why it failed. */
+            /** @description Failure; null unless FAILED. */
             failure: {
-                /** @description For programs. */
+                /** @description Error code. */
                 code: string;
-                /** @description For people, in Japanese. */
+                /** @description Message for users, in Japanese. */
                 message: string;
             } | null;
             scene: components["schemas"]["TrialScene"];
             /**
              * Format: date-time
-             * @description When it is removed, unless an account keeps it.
+             * @description Expiry, unless an account keeps the trial.
              */
             expiresAt: string;
         };
-        /** @description Null until it is made. */
+        /** @description Result; null until COMPLETED. */
         TrialScene: {
             /**
              * @description Still picture, WebP. Signed, root-relative, short-lived.
@@ -2606,25 +2606,25 @@ export interface components {
              */
             posterUrl: string;
             /**
-             * @description The splats, SOG. Signed as posterUrl.
+             * @description Splats as a SOG file. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             splatUrl: string;
-            /** @description Bytes of the SOG file. */
+            /** @description Size of the splats in bytes. */
             splatBytes: number;
             /**
-             * @description Fewer splats; null where there are few.
+             * @description Fewer splats for small devices; null for small scenes. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             splatLightUrl: string | null;
-            /** @description Bytes of the lighter SOG file. */
+            /** @description Size of the lighter splats in bytes. */
             splatLightBytes: number | null;
             /**
-             * @description The photo that colours the splats, or null.
+             * @description Photo that provides the splats' colours; null if the splats carry all colours. Signed as posterUrl.
              * @example /files/items/5zt0…/poster.webp?r=1&e=1795219200&s=…
              */
             photoUrl: string | null;
-            /** @description Vertical field of view, in degrees, of the camera that took photoUrl. */
+            /** @description Vertical field of view, in degrees, of the camera that took photoUrl; null without a photo. */
             photoFov: number | null;
             /** @description Number of splats. */
             splatCount: number;
@@ -2633,44 +2633,44 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Where depth came from, as of an item.
+             * @description Source of the depth, as of a spatial image.
              * @enum {string}
              */
             depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";
             /**
-             * @description Why several pictures did not tell the depth; null where nothing was tried.
+             * @description Reason why depth was not measured from several pictures; null if that was not attempted.
              * @enum {string|null}
              */
             depthRejection: "FEW_PICTURES" | "FEW_POINTS" | "UNEXPLAINED" | "ONE_CORNER" | "NO_PARALLAX" | "LITTLE_MEASURED" | "NO_BETTER" | null;
             cameraParameters: components["schemas"]["CameraParameters"];
         } | null;
-        /** @description How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z. */
+        /** @description Camera parameters of a spatial image. Right-handed, Y up, the original camera at the origin looking along -Z. */
         CameraParameters: {
             /**
-             * @description Version of this shape.
+             * @description Version of this format.
              * @enum {number}
              */
             version: 1;
             /** @description Field of view in degrees. */
             fov: number;
             /**
-             * @description The axis that fov is measured on.
+             * @description Axis along which `fov` is measured.
              * @enum {string}
              */
             fovAxis: "vertical" | "horizontal";
-            /** @description Where the camera starts. */
+            /** @description Initial camera position. */
             position: [
                 number,
                 number,
                 number
             ];
-            /** @description What it looks at and orbits. */
+            /** @description Point that the camera looks at and orbits. */
             target: [
                 number,
                 number,
                 number
             ];
-            /** @description The direction of up. */
+            /** @description Up direction. */
             up: [
                 number,
                 number,
@@ -2680,137 +2680,137 @@ export interface components {
             near: number;
             /** @description Farthest visible distance. */
             far: number;
-            /** @description How far a visitor may move. */
+            /** @description Limits of a visitor's movements. */
             limits: {
-                /** @description Least and greatest turn to the side, degrees. */
+                /** @description Smallest and largest turn to the side, in degrees. */
                 yaw: [
                     number,
                     number
                 ];
-                /** @description Least and greatest turn up, degrees. */
+                /** @description Smallest and largest turn upwards, in degrees. */
                 pitch: [
                     number,
                     number
                 ];
-                /** @description Least and greatest distance to the target. */
+                /** @description Smallest and largest distance to the target. */
                 distance: [
                     number,
                     number
                 ];
-                /** @description How far the target may be moved. */
+                /** @description Largest distance that the target may be moved. */
                 pan: number;
             };
-            /** @description The gentle movement at rest. */
+            /** @description Gentle movement at rest. */
             sway: {
-                /** @description Whether the picture moves by itself. */
+                /** @description True if the picture moves by itself. */
                 enabled: boolean;
-                /** @description Degrees to each side. */
+                /** @description Amplitude in degrees to each side. */
                 amplitude: number;
-                /** @description Milliseconds of one round. */
+                /** @description Duration of one period in milliseconds. */
                 periodMs: number;
             };
-            /** @description Camera moves. */
+            /** @description Camera animations. */
             animTracks: {
                 /** @description Name of the track. */
                 name: string;
                 /** @description Length in seconds. */
                 duration: number;
-                /** @description Frames a second that times count. */
+                /** @description Frames per second, the unit of `times`. */
                 frameRate: number;
                 /**
-                 * @description What happens at the end.
+                 * @description Behaviour at the end.
                  * @enum {string}
                  */
                 loopMode: "none" | "repeat" | "pingpong";
                 /**
-                 * @description The way from one key to the next.
+                 * @description Interpolation between keyframes.
                  * @enum {string}
                  */
                 interpolation: "step" | "linear" | "spline";
-                /** @description The keys. */
+                /** @description Keyframes. */
                 keyframes: {
-                    /** @description Frames, rising. */
+                    /** @description Times in frames, ascending. */
                     times: number[];
-                    /** @description What the keys set. */
+                    /** @description Values at the keyframes. */
                     values: {
-                        /** @description x, y, z of each key in turn. */
+                        /** @description x, y, z of each keyframe in turn. */
                         position: number[];
-                        /** @description x, y, z of each key in turn. */
+                        /** @description x, y, z of each keyframe in turn. */
                         target: number[];
                     };
                 };
             }[];
-            /** @description Puts the splats upright: they are scaled, then turned about the origin. */
+            /** @description Transform that sets the splats upright: they are scaled, then rotated about the origin. */
             transform: {
-                /** @description Degrees about x, then y, then z. */
+                /** @description Rotation in degrees about x, then y, then z. */
                 rotation: [
                     number,
                     number,
                     number
                 ];
-                /** @description Factor. */
+                /** @description Scale factor. */
                 scale: number;
             };
-            /** @description Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are. */
+            /** @description Annotations, up to 20, numbered by their order; if omitted, they stay unchanged. */
             annotations?: components["schemas"]["Annotation"][];
         };
         /** @description A 3D picture made of Gaussian splats (specification §3). */
         SpatialImage: {
-            /** @description Id; 128 random bits. */
+            /** @description Identifier; 128 random bits. */
             id: string;
-            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
+            /** @description Identifier in links and further requests: `id`, or `ID-KEY` of an UNLISTED spatial image for its owner and for callers who used it. Requests of one spatial image, favorites and feedback accept either. */
             linkId: string;
             /** @description Title, up to 200 characters; may be empty. */
             title: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
-            /** @description For its owner: an operator hides it from all others. Null otherwise, and for others. */
+            /** @description Set if an operator hides it; null for anyone but the owner. */
             hidden: {
-                /** @description Why, in the words of the operator. */
+                /** @description Reason, as the operator wrote it. */
                 reason: string;
                 /**
                  * Format: date-time
-                 * @description Since when.
+                 * @description Time of hiding.
                  */
                 hiddenAt: string;
             } | null;
-            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            /** @description Hash tags without the number sign, up to 20 of at most 50 characters. */
             hashTags: string[];
             /**
-             * @description Id of one of the categories; null for none.
+             * @description Category, one of `categories`; null for none.
              * @enum {string|null}
              */
             category: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
             /**
-             * @description The Creative Commons licence under which others may use it; null where its owner gives none.
+             * @description Creative Commons licence for use by others; null if the owner has chosen none.
              * @enum {string|null}
              */
             license: "CC0" | "CC_BY" | "CC_BY_SA" | "CC_BY_NC" | "CC_BY_NC_SA" | "CC_BY_ND" | "CC_BY_NC_ND" | null;
-            /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
+            /** @description True if others who see it may download the splats; requires a licence, never while PRIVATE. */
             isDownloadAllowed: boolean;
-            /** @description Whether the caller may download its splats. */
+            /** @description True if the caller may download the splats. */
             canDownload: boolean;
-            /** @description Who made it. */
+            /** @description Owner. */
             owner: {
                 /**
                  * Format: uuid
-                 * @description Id of the account.
+                 * @description Identifier of the account.
                  */
                 id: string;
-                /** @description Name shown to people. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description Picture, null without one. */
+                /** @description Picture; null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Whether the caller is the owner. */
+            /** @description True if the caller is the owner. */
             isMine: boolean;
             /**
-             * @description Still picture, WebP. Root-relative; of a PUBLIC item it stays the same until its files change or it is taken back, otherwise it is signed and short-lived.
+             * @description Still picture, WebP. Root-relative address; for a PUBLIC spatial image it stays the same until the files change or it is no longer PUBLIC, otherwise it is signed and short-lived.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             posterUrl: string;
@@ -2820,51 +2820,51 @@ export interface components {
              */
             thumbnailUrl: string;
             /**
-             * @description posterUrl as AVIF in some widths, for srcset. Addressed as posterUrl.
+             * @description Poster as AVIF in several widths, for `srcset`. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             posterAvifSet: string;
             /**
-             * @description posterUrl in some widths, for srcset.
+             * @description Poster as WebP in several widths, for `srcset`.
              * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             posterWebpSet: string;
             /**
-             * @description thumbnailUrl as AVIF in some widths, for srcset.
+             * @description Thumbnail as AVIF in several widths, for `srcset`.
              * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             thumbnailAvifSet: string;
             /**
-             * @description thumbnailUrl in some widths, for srcset.
+             * @description Thumbnail as WebP in several widths, for `srcset`.
              * @example /files/items/5zt0…/Jx3vQ…/poster-800.avif 800w, /files/items/5zt0…/Jx3vQ…/poster.avif 1280w
              */
             thumbnailWebpSet: string;
             /**
-             * @description How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Addressed as posterUrl.
+             * @description Depth of the still picture: grey WebP, white is nearest; null if there is none. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             depthUrl: string | null;
             /**
-             * @description The flat original, WebP. Addressed as posterUrl.
+             * @description The original photo without depth, for comparison, WebP. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             flatUrl: string;
             /**
-             * @description The splats, SOG. Addressed as posterUrl.
+             * @description Splats as a SOG file. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             splatUrl: string;
-            /** @description Bytes of the SOG file. */
+            /** @description Size of the SOG file in bytes. */
             splatBytes: number;
             /**
-             * @description Fewer splats, SOG, for small devices; null where there are few anyway. Addressed as posterUrl.
+             * @description Fewer splats for small devices, as a SOG file; null for small scenes. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             splatLightUrl: string | null;
-            /** @description Bytes of the lighter SOG file. */
+            /** @description Size of the lighter SOG file in bytes. */
             splatLightBytes: number | null;
             /**
-             * @description The photo that the splats take their colours from, WebP; null where they have their own alone. Addressed as posterUrl.
+             * @description Photo that provides the splats' colours, WebP; null if the splats carry all colours. Addressed as posterUrl.
              * @example /files/items/5zt0…/Jx3vQ…/poster.webp
              */
             photoUrl: string | null;
@@ -2877,173 +2877,173 @@ export interface components {
             /** @description Height of the original in pixels, upright. */
             height: number;
             /**
-             * @description Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.
+             * @description Source of the depth: the file, a stereo pair, a video whose camera moves, a trained model that the operator has installed, or an estimate from one picture without a model.
              * @enum {string}
              */
             depthSource: "CARRIED" | "STEREO" | "MOTION" | "MODEL" | "ESTIMATED";
             cameraParameters: components["schemas"]["CameraParameters"];
-            /** @description How often others have looked. */
+            /** @description Number of views by others. */
             views: number;
-            /** @description How many keep it as a favorite. */
+            /** @description Number of favorites. */
             favorites: number;
-            /** @description Whether the caller does. */
+            /** @description True if it is a favorite of the caller. */
             isFavorite: boolean;
-            /** @description Whether its film is ready. */
+            /** @description True if the scene video exists already. */
             hasSceneVideo: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
-        /** @description What the item is to have. */
+        /** @description Values of the spatial image of a kept trial. */
         KeptTrial: {
             /** @description Title, up to 200 characters; may be empty. */
             title?: string;
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404. PRIVATE.
+             * @description Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404. PRIVATE by default.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
         };
         /** @description The fixed set of categories. */
         Categories: {
-            /** @description All of them, in the order that they are shown in. */
+            /** @description All categories, in display order. */
             items: {
                 /**
-                 * @description For programs.
+                 * @description Identifier, such as nature.
                  * @enum {string}
                  */
                 id: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other";
-                /** @description Japanese, for people. */
+                /** @description Name, in Japanese. */
                 name: string;
-                /** @description PUBLIC items in it. */
+                /** @description Number of PUBLIC spatial images. */
                 count: number;
             }[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         HashTagPage: {
             /** @description The items of this page. */
             items: components["schemas"]["HashTag"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A hash tag of PUBLIC items. */
+        /** @description Hash tag of PUBLIC spatial images. */
         HashTag: {
-            /** @description The tag without its sign. */
+            /** @description The tag without the number sign. */
             name: string;
-            /** @description PUBLIC items that have it. */
+            /** @description Number of PUBLIC spatial images. */
             count: number;
         };
-        /** @description What a sitemap is made of. */
+        /** @description Identifiers of PUBLIC spatial images, for sitemaps. */
         SpatialImageAddresses: {
-            /** @description The oldest first. */
+            /** @description The items of this page, oldest first. */
             items: {
-                /** @description Id of the spatial image. */
+                /** @description Identifier of the spatial image. */
                 id: string;
                 /**
                  * Format: date-time
-                 * @description When it last changed.
+                 * @description Time of the last change.
                  */
                 updatedAt: string;
             }[];
-            /** @description Leads on as `after`; null at the end. */
+            /** @description Cursor for `after`; null on the last page. */
             next: string | null;
-            /** @description PUBLIC items in all. */
+            /** @description Total number of PUBLIC items. */
             total: number;
-            /** @description Another one once an item has come, gone or changed. */
+            /** @description Changes whenever an item is added, removed or changed. */
             version: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         SpatialImagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["SpatialImage"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
-            /** @description Where this page ended, for `after`; null where nothing comes after it, left out in collections. */
+            /** @description Cursor for `after`; null on the last page, omitted in collections. */
             next?: string | null;
         };
-        /** @description Several items. */
+        /** @description Several spatial images. */
         SpatialImageBatch: {
-            /** @description Those that the asker may see, in any order. */
+            /** @description Spatial images that the caller may see, in any order. */
             items: components["schemas"]["SpatialImage"][];
         };
-        /** @description New values; what is left out stays. */
+        /** @description New values; omitted fields stay unchanged. */
         SpatialImageChange: {
             /** @description Title, up to 200 characters; may be empty. */
             title?: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string;
-            /** @description Hash tags without the number sign, up to 20 of 50 characters. */
+            /** @description Hash tags without the number sign, up to 20 of at most 50 characters. */
             hashTags?: string[];
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
             /**
-             * @description Id of one of the categories; null for none.
+             * @description Category, one of `categories`; null for none.
              * @enum {string|null}
              */
             category?: "people" | "animals" | "food" | "nature" | "city" | "interior" | "things" | "art" | "other" | null;
             /**
-             * @description The Creative Commons licence under which others may use it; null where its owner gives none.
+             * @description Creative Commons licence for use by others; null if the owner has chosen none.
              * @enum {string|null}
              */
             license?: "CC0" | "CC_BY" | "CC_BY_SA" | "CC_BY_NC" | "CC_BY_NC_SA" | "CC_BY_ND" | "CC_BY_NC_ND" | null;
-            /** @description Whether others who see it may download its splats; only with a license, and never while PRIVATE. */
+            /** @description True if others who see it may download the splats; requires a licence, never while PRIVATE. */
             isDownloadAllowed?: boolean;
         };
-        /** @description What became of many items. */
+        /** @description Result of a change to many spatial images. */
         SpatialImagesOutcome: {
-            /** @description How many of the items are as they were wanted. */
+            /** @description Number of spatial images in the wanted state. */
             done: number;
-            /** @description What could not be done, in the order of the ids. */
+            /** @description Failures, in the order of the ids. */
             failures: {
-                /** @description The id, as it was given. */
+                /** @description Identifier, as given. */
                 id: string;
-                /** @description Japanese, for people. */
+                /** @description Message for users, in Japanese. */
                 message: string;
                 /**
-                 * @description For programs.
+                 * @description Error code, such as NOT_FOUND.
                  * @example NOT_FOUND
                  */
                 error: string;
             }[];
         };
-        /** @description Who is to see these items. */
+        /** @description Input of setting the visibility of spatial images. */
         SpatialImageVisibilities: {
-            /** @description Ids of own spatial images, 1 to 100. */
+            /** @description Identifiers of spatial images of the caller, 1 to 100. */
             ids: string[];
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
         };
-        /** @description Items that are to go. */
+        /** @description Input of deleting spatial images. */
         SpatialImageDeletions: {
-            /** @description Ids of own spatial images, 1 to 100. */
+            /** @description Identifiers of spatial images of the caller, 1 to 100. */
             ids: string[];
         };
-        /** @description The picture. */
+        /** @description Picture. */
         ThumbnailForm: {
             /**
              * Format: binary
@@ -3051,195 +3051,195 @@ export interface components {
              */
             file: string;
         };
-        /** @description How an own spatial image was made, and can be converted again. */
+        /** @description Sources and methods of a spatial image of the caller. */
         Conversions: {
             /**
-             * @description The method that the present result comes from; null where that is not known any more.
+             * @description Method of the current result; null if unknown.
              * @enum {string|null}
              */
             type: "INSTANT" | "FULL" | "CONVERSION" | null;
-            /** @description What it was made from, in order. Kept as long as the item is. */
+            /** @description Sources, in order. Stored as long as the spatial image. */
             sources: {
-                /** @description Id of the source. */
+                /** @description Identifier of the source. */
                 resourceId: string;
-                /** @description Name that the file had. */
+                /** @description File name. */
                 fileName: string;
-                /** @description Media type, by its content. */
+                /** @description Media type, detected from the content. */
                 contentType: string;
-                /** @description Bytes; they count in the storage usage. */
+                /** @description Size in bytes; counts towards storage usage. */
                 size: number;
             }[];
-            /** @description The methods that these sources can be put through. */
+            /** @description Methods that accept these sources. */
             types: ("INSTANT" | "FULL" | "CONVERSION")[];
-            /** @description The task that is converting it again, if any. */
+            /** @description Running reconversion; null without one. */
             task: components["schemas"]["Task"] | null;
         };
-        /** @description How a spatial image is to be converted again. */
+        /** @description Input of a reconversion. */
         NewConversion: {
             /**
-             * @description The method.
+             * @description Method.
              * @enum {string}
              */
             type: "INSTANT" | "FULL" | "CONVERSION";
-            /** @description Other sources in order, reserved and uploaded as for a task of this type; left out, what it was made from. */
+            /** @description New sources for this method, in order, reserved and uploaded as for a task of this type; the stored ones by default. */
             resourceIds?: string[];
         };
-        /** @description The film of a spatial image. */
+        /** @description Video of a camera moving through a spatial image. */
         SceneVideo: {
             /**
-             * @description It is there.
+             * @description The video can be downloaded.
              * @enum {string}
              */
             status: "READY";
-            /** @description The file. Addressed as posterUrl of the item. */
+            /** @description Address of the video, as posterUrl of the spatial image. */
             url: string;
-            /** @description The same as an animated WebP, smaller. Addressed as posterUrl of the item. */
+            /** @description Address of a smaller animated WebP, as posterUrl of the spatial image. */
             animationUrl: string;
-            /** @description Media type of the file at url. */
+            /** @description Media type of the video. */
             contentType: string;
-            /** @description Length. */
+            /** @description Length in seconds. */
             seconds: number;
-            /** @description Pixels. */
+            /** @description Width in pixels. */
             width: number;
-            /** @description Pixels. */
+            /** @description Height in pixels. */
             height: number;
         } | {
             /**
-             * @description It is being made.
+             * @description The video is being made; ask again.
              * @enum {string}
              */
             status: "PREPARING";
-            /** @description Share done, 0 to 1; null while it waits for its turn. */
+            /** @description Progress, 0 to 1; null while queued. */
             progress: number | null;
         } | {
             /**
-             * @description It could not be made.
+             * @description The video could not be made.
              * @enum {string}
              */
             status: "FAILED";
-            /** @description Why; Japanese, for people. */
+            /** @description Message for users if it failed, in Japanese. */
             message: string;
         };
-        /** @description Ask again after the time in retry-after. */
+        /** @description A scene video that is being made; ask again after the time in retry-after. */
         SceneVideoPreparing: {
             /**
-             * @description It is being made.
+             * @description The video is being made; ask again.
              * @enum {string}
              */
             status: "PREPARING";
         };
-        /** @description Where the splats of an item are downloaded from. */
+        /** @description Download of a spatial image's splats. */
         SplatDownload: {
-            /** @description The file, as an attachment. Signed, root-relative, short-lived; PLY and SPZ are written for each. */
+            /** @description Address of the file, served as an attachment. Signed, root-relative, short-lived; PLY and SPZ are written for each download. */
             url: string;
-            /** @description What it is called there: the title and the format. */
+            /** @description File name: title and format. */
             fileName: string;
         };
-        /** @description Whether an item is kept as a favorite. */
+        /** @description Favorite state of a spatial image after a change. */
         FavoriteState: {
-            /** @description How many keep the item. */
+            /** @description Number of favorites. */
             favorites: number;
-            /** @description Whether the caller does. */
+            /** @description True if it is a favorite of the caller. */
             isFavorite: boolean;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         FavoritePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Favorite"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description A spatial image kept as a favorite. */
         Favorite: {
-            /** @description Id of the spatial image. */
+            /** @description Identifier of the spatial image. */
             id: string;
-            /** @description The item; null where it may no longer be seen. */
+            /** @description Spatial image; null if the caller may no longer see it. */
             spatialImage: components["schemas"]["SpatialImage"] | null;
             /**
              * Format: date-time
-             * @description When it was kept.
+             * @description Time of adding.
              */
             favoritedAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         CollectionPage: {
             /** @description The items of this page. */
             items: components["schemas"]["Collection"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description Spatial images in an order that their collector chose. */
+        /** @description An ordered set of spatial images. */
         Collection: {
-            /** @description Id; 128 random bits. */
+            /** @description Identifier; 128 random bits. */
             id: string;
             /** @description Title. */
             title: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description Audience. PUBLIC: everyone. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "PRIVATE";
-            /** @description Who made it. */
+            /** @description Owner. */
             owner: {
                 /**
                  * Format: uuid
-                 * @description Id of the account.
+                 * @description Identifier of the account.
                  */
                 id: string;
-                /** @description Name shown to people. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description Picture, null without one. */
+                /** @description Picture; null without one. */
                 avatarImageUrl: string | null;
             };
-            /** @description Small still picture of the first item that the caller may see. Addressed as posterUrl of an item. */
+            /** @description Thumbnail of the first item that the caller may see. Addressed as posterUrl of an item. */
             coverUrl: string | null;
-            /** @description coverUrl as AVIF in some widths, for srcset; null where there is none. */
+            /** @description Cover as AVIF in several widths, for `srcset`; null without a cover. */
             coverAvifSet: string | null;
-            /** @description coverUrl in some widths, for srcset; null where there is none. */
+            /** @description Cover as WebP in several widths, for `srcset`; null without a cover. */
             coverWebpSet: string | null;
-            /** @description How near each part of coverUrl is, as depthUrl of an item; null where there is none. */
+            /** @description Depth of the cover, as depthUrl of an item; null if there is none. */
             coverDepthUrl: string | null;
-            /** @description Width of the original of coverUrl in pixels. */
+            /** @description Width of the cover's original in pixels; null without a cover. */
             coverWidth: number | null;
-            /** @description Height of the original of coverUrl in pixels. */
+            /** @description Height of the cover's original in pixels; null without a cover. */
             coverHeight: number | null;
-            /** @description How many items the caller may see. */
+            /** @description Number of items that the caller may see. */
             count: number;
-            /** @description Whether the caller is the owner. */
+            /** @description True if the caller is the owner. */
             isMine: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description Time of the last change.
              */
             updatedAt: string;
         };
-        /** @description A collection to make. */
+        /** @description Input of a new collection. */
         NewCollection: {
             /** @description Title, 1 to 200 characters. */
             title: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string | null;
             /**
-             * @description Who may see it; PRIVATE by default.
+             * @description Audience; PRIVATE by default.
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "PRIVATE" | null;
@@ -3248,231 +3248,231 @@ export interface components {
         CollectionDetail: components["schemas"]["Collection"] & {
             items: components["schemas"]["SpatialImagePage"] & unknown;
         };
-        /** @description New values; what is left out stays. */
+        /** @description New values; omitted fields stay unchanged. */
         CollectionChange: {
             /** @description Title, 1 to 200 characters. */
             title?: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description?: string;
             /**
-             * @description Who may see it.
+             * @description Audience.
              * @enum {string}
              */
             visibility?: "PUBLIC" | "PRIVATE";
         };
-        /** @description The whole content of a collection. */
+        /** @description Input of replacing the items of a collection. */
         CollectionItemOrder: {
-            /** @description All of the items in their order, up to 200. */
+            /** @description Identifiers of all items, in the new order, up to 200. */
             spatialImageIds: string[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         CollectionChoicePage: {
             /** @description The items of this page. */
             items: components["schemas"]["CollectionChoice"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description Where an item may be put. */
+        /** @description A collection as a choice for one spatial image. */
         CollectionChoice: {
             collection: components["schemas"]["Collection"];
-            /** @description Whether the item is in it. */
+            /** @description True if the collection contains the spatial image. */
             holds: boolean;
         };
-        /** @description Whether one item is in a collection. */
+        /** @description Input of appending or removing a spatial image. */
         CollectionPlacement: {
-            /** @description Id of the spatial image. */
+            /** @description Identifier of the spatial image. */
             spatialImageId: string;
-            /** @description In, behind the others, or out. */
+            /** @description True to append, false to remove. */
             holds: boolean;
         };
-        /** @description The letter has arrived. */
+        /** @description Feedback was sent. */
         FeedbackSent: {
             /**
              * Format: uuid
-             * @description Id of the letter.
+             * @description Identifier of the feedback.
              */
             id: string;
         };
-        /** @description A letter to the operator. */
+        /** @description Feedback to the operator. */
         FeedbackInput: {
             /**
-             * @description What it is about.
+             * @description Category.
              * @enum {string}
              */
             category: "BUG" | "REQUEST" | "REPORT" | "OTHER";
-            /** @description What it says, 1 to 4000 characters. */
+            /** @description Text, 1 to 4000 characters. */
             text: string;
-            /** @description Where an answer may go. */
+            /** @description E-mail address for an answer. */
             email?: string | null;
-            /** @description The page that it speaks of. */
+            /** @description Address of the page that it refers to. */
             pageUrl?: string | null;
         };
-        /** @description A letter to an item's owner. */
+        /** @description Feedback to the owner of a spatial image. */
         ItemFeedbackInput: {
-            /** @description What it says, 1 to 4000 characters. */
+            /** @description Text, 1 to 4000 characters. */
             text: string;
-            /** @description From where the writer looks. */
+            /** @description Camera pose of the author. */
             cameraPose?: {
-                /** @description Degrees to the side. */
+                /** @description Yaw in degrees. */
                 yaw: number;
-                /** @description Degrees up or down. */
+                /** @description Pitch in degrees. */
                 pitch: number;
                 /** @description Distance from the orbit centre. */
                 distance: number;
             } | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         ItemFeedbackPage: {
             /** @description The items of this page. */
             items: components["schemas"]["ItemFeedback"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A letter to the owner of an item. */
+        /** @description Feedback on a spatial image of the caller. */
         ItemFeedback: {
             /**
              * Format: uuid
-             * @description Id of the letter.
+             * @description Identifier.
              */
             id: string;
-            /** @description The item; it may be gone. */
+            /** @description Identifier of the spatial image, which may have been deleted. */
             spatialImageId: string;
-            /** @description Its title; the last one where it is gone. */
+            /** @description Title of the spatial image; the last one if it was deleted. */
             spatialImageTitle: string;
-            /** @description Who wrote it; null where the account is gone. */
+            /** @description Author; null if the account was deleted. */
             author: {
                 /**
                  * Format: uuid
-                 * @description Id of the account.
+                 * @description Identifier of the account.
                  */
                 id: string;
-                /** @description Name shown to people. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description Picture, null without one. */
+                /** @description Picture; null without one. */
                 avatarImageUrl: string | null;
             } | null;
-            /** @description What it says. */
+            /** @description Text. */
             text: string;
             cameraPose: components["schemas"]["CameraPose"];
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description Time of writing.
              */
             createdAt: string;
         };
-        /** @description From where the writer looked. */
+        /** @description Camera pose of the author. */
         CameraPose: {
-            /** @description Degrees to the side. */
+            /** @description Yaw in degrees. */
             yaw: number;
-            /** @description Degrees up or down. */
+            /** @description Pitch in degrees. */
             pitch: number;
             /** @description Distance from the orbit centre. */
             distance: number;
         } | null;
-        /** @description The report has arrived. */
+        /** @description The report was sent. */
         ReportSent: {
             /**
              * Format: uuid
-             * @description Id of the report.
+             * @description Identifier of the report.
              */
             id: string;
         };
         /** @description A report to the operator. */
         ReportInput: {
             /**
-             * @description What is wrong.
+             * @description Kind of problem.
              * @enum {string}
              */
             kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
-            /** @description In words, 1 to 2000 characters. */
+            /** @description Description, 1 to 2000 characters. */
             text: string;
-            /** @description Where an answer may go. */
+            /** @description E-mail address for an answer. */
             email?: string | null;
         };
-        /** @description A look at a spatial image. */
+        /** @description View of a spatial image. */
         View: {
-            /** @description Origin of the site that embeds the item, such as https://example.com. */
+            /** @description Origin of the embedding site, such as https://example.com. */
             embedOrigin?: string | null;
         };
-        /** @description How own items are looked at. */
+        /** @description Analytics of the caller's spatial images. */
         Analytics: {
-            /** @description A row a day, oldest first, today last. */
+            /** @description Figures of each day, oldest first; today is the last. */
             days: {
                 /**
                  * Format: date
-                 * @description The day in Asia/Tokyo.
+                 * @description Date in Asia/Tokyo.
                  */
                 date: string;
-                /** @description Looks by others. */
+                /** @description Number of views by others. */
                 views: number;
-                /** @description Different lookers, counted for each item and day. */
+                /** @description Number of distinct viewers, counted per item and day. */
                 viewers: number;
-                /** @description Favorites kept since, and still. */
+                /** @description Number of new favorites that still exist. */
                 favorites: number;
             }[];
-            /** @description All of the days. */
+            /** @description Figures of all days together. */
             totals: {
-                /** @description Looks by others. */
+                /** @description Number of views by others. */
                 views: number;
-                /** @description Different lookers, counted for each item and day. */
+                /** @description Number of distinct viewers, counted per item and day. */
                 viewers: number;
-                /** @description Favorites kept since, and still. */
+                /** @description Number of new favorites that still exist. */
                 favorites: number;
             };
-            /** @description The 100 sites with most looks, most first. */
+            /** @description Sites that embed them, most views first; at most 100. */
             embeddingSites: {
                 /** @description Origin of the site. */
                 origin: string;
-                /** @description Looks by others. */
+                /** @description Number of views by others. */
                 views: number;
             }[];
-            /** @description The 100 items with most looks, most first. */
+            /** @description Spatial images, most views first; at most 100. */
             items: {
-                /** @description Id of the item. */
+                /** @description Identifier of the spatial image. */
                 spatialImageId: string;
-                /** @description Its title. */
+                /** @description Title. */
                 title: string;
-                /** @description Looks by others. */
+                /** @description Number of views by others. */
                 views: number;
             }[];
         };
-        /** @description The short form of a spatial image. */
+        /** @description Short form for the edit popup and the embed code. */
         SpatialImageSummary: components["schemas"]["SpatialImageSummaryChange"] & {
-            /** @description Id of the spatial image. */
+            /** @description Identifier of the spatial image. */
             id: string;
-            /** @description What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked by that. Calls to look at an item, to keep it and to write about it take either. */
+            /** @description Identifier in links and further requests: `id`, or `ID-KEY` of an UNLISTED spatial image for its owner and for callers who used it. Requests of one spatial image, favorites and feedback accept either. */
             linkId: string;
         };
-        /** @description What the edit popup sends: all three. */
+        /** @description Input of the edit popup; all three fields are required. */
         SpatialImageSummaryChange: {
             /** @description Title, up to 200 characters; may be empty. */
             title: string;
             /** @description Description, up to 5000 characters; may be empty. */
             description: string;
             /**
-             * @description PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. PRIVATE: the owner, and to look at it their teams; others get a 404.
+             * @description Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a 404.
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
         };
-        /** @description The picture of an account. */
+        /** @description Avatar of a user. */
         Avatar: {
             /** @description Root-relative address of the picture. */
             avatarImageUrl: string;
         };
-        /** @description The picture. */
+        /** @description Picture. */
         AvatarForm: {
             /**
              * Format: binary
@@ -3480,411 +3480,411 @@ export interface components {
              */
             file: string;
         };
-        /** @description The plan of an account (specification §1). */
+        /** @description Membership of an account (specification §1). */
         Membership: {
             /**
-             * @description STOPPING: paid, and FREE once paidUntil has passed.
+             * @description Plan. STOPPING: the paid plan, cancelled; FREE once paidUntil has passed.
              * @enum {string}
              */
             plan: "FREE" | "PAID" | "STOPPING";
             /**
              * Format: date-time
-             * @description End of the period that is paid for; null when FREE.
+             * @description End of the paid period; null if FREE.
              */
             paidUntil: string | null;
         };
-        /** @description Accounts that read what members keep PRIVATE (specification §3). */
+        /** @description People who see each other's private spatial images (specification §3). */
         Team: {
-            /** @description Name of the team for addresses, unique. */
+            /** @description Name in addresses, unique. */
             teamname: string;
-            /** @description What people call it. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Owners first, then in the order of joining. */
+            /** @description Members: owners first, then in the order of joining. */
             users: {
                 /**
                  * Format: uuid
-                 * @description Id of the account.
+                 * @description Identifier.
                  */
                 id: string;
-                /** @description Name shown to people. */
+                /** @description Display name. */
                 displayName: string;
-                /** @description Root-relative address of the picture, null without one. */
+                /** @description Root-relative address of the picture; null without one. */
                 avatarImageUrl: string | null;
                 /**
-                 * @description OWNER adds and removes; MEMBER reads and may leave.
+                 * @description Role in the team: OWNER adds and removes users; MEMBER sees what the team shares, and may leave.
                  * @enum {string}
                  */
                 role: "OWNER" | "MEMBER";
-                /** @description Whether the team may read what this user keeps PRIVATE. */
+                /** @description True if the team may see the user's PRIVATE spatial images. */
                 isSharing: boolean;
             }[];
         };
-        /** @description The team to make: at least one name, the other is made from it. */
+        /** @description Input of a new team: at least one of its names; the other is derived. */
         NewTeam: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @description Name in addresses: 3 to 30 of a-z, 0-9, - and _.
              * @example yama-no-kai
              */
             teamname?: string;
             /**
-             * @description What people call it, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example Yama no Kai
              */
             displayName?: string;
         };
-        /** @description Other names of a team; what is left out stays. */
+        /** @description New names of a team; omitted names stay unchanged. */
         TeamChange: {
             /**
-             * @description 3 to 30 of a-z, 0-9, - and _; for addresses.
+             * @description Name in addresses: 3 to 30 of a-z, 0-9, - and _.
              * @example yama-no-kai
              */
             teamname?: string;
             /**
-             * @description What people call it, 1 to 50 characters.
+             * @description Display name, 1 to 50 characters.
              * @example Yama no Kai
              */
             displayName?: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         TeamMembershipPage: {
             /** @description The items of this page. */
             items: components["schemas"]["TeamMembership"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A team that the caller is in. */
+        /** @description A team of the caller. */
         TeamMembership: {
             /**
-             * @description Name of the team for addresses.
+             * @description Name in addresses.
              * @example yama-no-kai
              */
             teamname: string;
             /**
-             * @description What people call the team.
+             * @description Display name.
              * @example Yama no Kai
              */
             displayName: string;
             /**
-             * @description OWNER adds and removes; MEMBER reads and may leave.
+             * @description Role in the team: OWNER adds and removes users; MEMBER sees what the team shares, and may leave.
              * @enum {string}
              */
             role: "OWNER" | "MEMBER";
-            /** @description Number of users in it. */
+            /** @description Number of members. */
             userCount: number;
         };
-        /** @description Whom to add or remove. */
+        /** @description User to add or remove. */
         TeamUser: {
-            /** @description Id of the account. */
+            /** @description Identifier of the account. */
             userId: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         UserPage: {
             /** @description The items of this page. */
             items: components["schemas"]["UserProfile"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description What everybody may see of an account. */
+        /** @description Public profile of a user. */
         UserProfile: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
         };
         /** @description A profile with the number of its PUBLIC spatial images. */
         UserProfileWithCount: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Root-relative address of the picture, null without one. */
+            /** @description Root-relative address of the picture; null without one. */
             avatarImageUrl: string | null;
             /** @description Number of PUBLIC spatial images. */
             publicCount: number;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         MessagePage: {
             /** @description The items of this page. */
             items: components["schemas"]["Message"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
-            /** @description Unread messages in all. */
+            /** @description Number of unread messages. */
             unreadTotal: number;
         };
-        /** @description Something that the product tells an account. */
+        /** @description A message to an account. */
         Message: {
-            /** @description Id of the message. */
+            /** @description Identifier. */
             id: string;
             /**
-             * @description What it is about.
+             * @description Kind.
              * @enum {string}
              */
             kind: "TASK_COMPLETED" | "TASK_FAILED" | "FEEDBACK" | "QUOTA" | "TEAM" | "OPERATOR";
-            /** @description Japanese, for people. */
+            /** @description Text, in Japanese. */
             text: string;
-            /** @description Path of the page that it speaks of. */
+            /** @description Path of the page that it refers to. */
             link: string | null;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description Time of writing.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was read, null before.
+             * @description Time of reading; null while unread.
              */
             readAt: string | null;
         };
-        /** @description How much is left to read. */
+        /** @description Result of marking messages as read. */
         UnreadTotal: {
-            /** @description Unread messages in all. */
+            /** @description Number of unread messages. */
             unreadTotal: number;
         };
-        /** @description What was read: some messages, or all. */
+        /** @description Messages to mark as read: some, or all. */
         MessagesRead: {
-            /** @description Ids of messages; unknown ones are passed over. */
+            /** @description Identifiers of messages; unknown ones are ignored. */
             ids: string[];
         } | {
             /**
-             * @description All of them.
+             * @description All messages.
              * @enum {boolean}
              */
             all: true;
         };
-        /** @description How the site is, in numbers. */
+        /** @description Key figures of the site. */
         OperatorOverview: {
-            /** @description Accounts. */
+            /** @description Number of accounts. */
             accounts: number;
-            /** @description Accounts that are suspended. */
+            /** @description Number of suspended accounts. */
             suspended: number;
-            /** @description Spatial images. */
+            /** @description Number of spatial images. */
             items: number;
-            /** @description Spatial images that are hidden. */
+            /** @description Number of hidden spatial images. */
             hidden: number;
-            /** @description Reports that wait for an operator. */
+            /** @description Number of open reports. */
             openReports: number;
-            /** @description Tasks that wait. */
+            /** @description Number of queued tasks. */
             queued: number;
-            /** @description Tasks that run. */
+            /** @description Number of running tasks. */
             processing: number;
-            /** @description Tasks that failed in the last 24 hours. */
+            /** @description Number of tasks that failed in the last 24 hours. */
             failed: number;
-            /** @description How long the oldest task waits. */
+            /** @description Age of the oldest queued task in seconds. */
             waitingSeconds: number;
-            /** @description Mails that could not be sent. */
+            /** @description Number of mails that could not be sent. */
             mailsFailed: number;
-            /** @description Bytes of sources. */
+            /** @description Size of all sources in bytes. */
             sourceBytes: number;
-            /** @description Bytes of results. */
+            /** @description Size of all results in bytes. */
             itemBytes: number;
-            /** @description Free bytes of the disk of DATA_DIR. */
+            /** @description Free space of the disk of DATA_DIR in bytes. */
             diskFreeBytes: number;
-            /** @description Bytes of that disk. */
+            /** @description Size of that disk in bytes. */
             diskBytes: number;
-            /** @description How the parts of the product are. */
+            /** @description Health of each part of the product. */
             parts: {
-                /** @description database, disk, queue … */
+                /** @description Name, such as database, disk or queue. */
                 name: string;
                 /** @description ok, warning or failing. */
                 state: string;
             }[];
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorReportPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorReport"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A report, and what it is about. */
+        /** @description A report on a spatial image. */
         OperatorReport: {
             /**
              * Format: uuid
-             * @description Id of the report.
+             * @description Identifier.
              */
             id: string;
             /**
-             * @description What is wrong.
+             * @description Kind of problem.
              * @enum {string}
              */
             kind: "COPYRIGHT" | "PRIVACY" | "INAPPROPRIATE" | "OTHER";
-            /** @description In words. */
+            /** @description Description. */
             text: string;
-            /** @description Where an answer may go. */
+            /** @description E-mail address for an answer. */
             email: string | null;
-            /** @description Who reported it; null without an account. */
+            /** @description Name of the reporter; null without an account. */
             reporterName: string | null;
             /**
              * Format: date-time
-             * @description When.
+             * @description Time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was closed; null while it is open.
+             * @description Time of closing; null while open.
              */
             closedAt: string | null;
-            /** @description What it is about. */
+            /** @description Identifier of the spatial image. */
             spatialImageId: string;
-            /** @description Its title then. */
+            /** @description Title of the spatial image at that time. */
             title: string;
             /**
-             * @description Its visibility now; null once it is gone.
+             * @description Current visibility; null if it was deleted.
              * @enum {string|null}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE" | null;
-            /** @description Whether an operator hides it. */
+            /** @description True if an operator hides it. */
             isHidden: boolean;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
-            /** @description Name of the owner; null once gone. */
+            /** @description Name of the owner; null if the account was deleted. */
             ownerName: string | null;
-            /** @description Whether the owner is suspended. */
+            /** @description True if the owner is suspended. */
             isOwnerSuspended: boolean;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorAccountPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorAccount"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
         /** @description An account, as operators see it. */
         OperatorAccount: {
             /**
              * Format: uuid
-             * @description Id of the account.
+             * @description Identifier.
              */
             id: string;
-            /** @description Its mail address. */
+            /** @description E-mail address. */
             email: string;
-            /** @description Name shown to people. */
+            /** @description Display name. */
             displayName: string;
-            /** @description Whether it is an operator. */
+            /** @description True for an operator. */
             isOperator: boolean;
             /**
              * Format: date-time
-             * @description Since when it is suspended.
+             * @description Time of suspension; null if not suspended.
              */
             suspendedAt: string | null;
-            /** @description Why. */
+            /** @description Reason. */
             suspensionReason: string | null;
-            /** @description Its own quota; null for everyone’s. */
+            /** @description Individual storage limit in bytes; null if the general one applies. */
             storageLimitBytes: number | null;
-            /** @description What it keeps. */
+            /** @description Used storage in bytes. */
             usedBytes: number;
-            /** @description What it may keep. */
+            /** @description Storage limit in bytes. */
             limitBytes: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorItemPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorItem"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A spatial image, without what is kept to few. */
+        /** @description A spatial image, as operators see it. */
         OperatorItem: {
-            /** @description Id of the spatial image. */
+            /** @description Identifier. */
             id: string;
-            /** @description Its title; null where it is not PUBLIC. */
+            /** @description Title; null unless PUBLIC. */
             title: string | null;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
             /** @description Name of the owner. */
             ownerName: string;
             /**
-             * @description As its owner wants it.
+             * @description Visibility that the owner chose.
              * @enum {string}
              */
             visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
-            /** @description Whether an operator hides it. */
+            /** @description True if an operator hides it. */
             isHidden: boolean;
-            /** @description Why. */
+            /** @description Reason. */
             hiddenReason: string | null;
-            /** @description Bytes of its files. */
+            /** @description Size of its files in bytes. */
             bytes: number;
-            /** @description How often it was looked at. */
+            /** @description Number of views. */
             views: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description Time of creation.
              */
             createdAt: string;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorTaskPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorTask"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description A task, without what it is of. */
+        /** @description A task, as operators see it. */
         OperatorTask: {
             /**
              * Format: uuid
-             * @description Id of the task.
+             * @description Identifier.
              */
             id: string;
             /**
@@ -3893,235 +3893,235 @@ export interface components {
              */
             kind: "INSTANT" | "FULL" | "CONVERSION";
             /**
-             * @description Where it stands.
+             * @description Status.
              * @enum {string}
              */
             status: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
-            /** @description Why it failed. */
+            /** @description Error code. */
             failureCode: string | null;
             /**
              * Format: uuid
-             * @description Whose it is.
+             * @description Identifier of the owner.
              */
             ownerId: string;
             /** @description Name of the owner. */
             ownerName: string;
             /**
              * Format: date-time
-             * @description When it was ordered.
+             * @description Time of the request.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it ended.
+             * @description Time of the end.
              */
             endedAt: string | null;
         };
-        /** @description One page of a list. */
+        /** @description A page of a list. */
         OperatorActionPage: {
             /** @description The items of this page. */
             items: components["schemas"]["OperatorAction"][];
-            /** @description Items on all pages; at least so many where isTotalExact is false. */
+            /** @description Total number of items; a lower bound if isTotalExact is false. */
             total: number;
-            /** @description False where there are more than were counted; left out elsewhere. */
+            /** @description False if `total` is a lower bound; otherwise omitted. */
             isTotalExact?: boolean;
-            /** @description This page, from 1. */
+            /** @description Page number, from 1. */
             page: number;
-            /** @description Items a page. */
+            /** @description Page size. */
             limit: number;
         };
-        /** @description An entry of the operators’ log. */
+        /** @description An entry of the operators' log. */
         OperatorAction: {
             /** @description Number of the entry. */
             id: string;
             /**
              * Format: date-time
-             * @description When.
+             * @description Time.
              */
             at: string;
-            /** @description Who; null for a command, or an account that is gone. */
+            /** @description Name of the operator; null for a command on the machine, and if the account was deleted. */
             operatorName: string | null;
-            /** @description What was done, as SUSPEND. */
+            /** @description Action, such as SUSPEND. */
             action: string;
             /**
-             * @description To what kind of thing.
+             * @description Kind of target: USER, ITEM, TASK, REPORT or SITE.
              * @enum {string}
              */
             targetKind: "USER" | "ITEM" | "TASK" | "REPORT" | "SITE";
-            /** @description To which. */
+            /** @description Identifier of the target. */
             targetId: string;
-            /** @description Why. */
+            /** @description Reason. */
             reason: string | null;
         };
-        /** @description An action of an operator. */
+        /** @description An operator's action with its reason. */
         OperatorActionRequest: {
             /**
-             * @description What to do.
+             * @description Action.
              * @enum {string}
              */
             action: "HIDE_ITEM" | "RESTORE_ITEM" | "SUSPEND_ACCOUNT" | "UNSUSPEND_ACCOUNT" | "SET_QUOTA" | "RETRY_TASK" | "CANCEL_TASK" | "CLOSE_REPORT";
-            /** @description Id of the item, account, task or report. */
+            /** @description Identifier of the item, account, task or report. */
             targetId: string;
-            /** @description Why. Who is concerned reads it; it is recorded. */
+            /** @description Reason; shown to the affected user, and logged. */
             reason: string;
-            /** @description For SET_QUOTA; without it what everyone has. */
+            /** @description Storage limit for SET_QUOTA; the general one by default. */
             bytes?: number | null;
         };
-        /** @description Why an operator looks at what may be private. */
+        /** @description Input of viewing an item that may be private. */
         OperatorLook: {
-            /** @description Why the item is looked at. It is recorded. */
+            /** @description Reason for viewing the item; logged. */
             reason: string;
         };
-        /** @description The depth model, and the pictures made without it. */
+        /** @description The depth model, and pictures with estimated depth. */
         OperatorDepthModel: {
             /**
-             * @description Where the model stands; OFF and OWN are decided by DEPTH_MODEL_PATH.
+             * @description Status on this machine; OFF and OWN are determined by DEPTH_MODEL_PATH.
              * @enum {string}
              */
             status: "OFF" | "OWN" | "ABSENT" | "INSTALLING" | "INSTALLED" | "FAILED";
             /**
-             * @description What an installation does now; null unless INSTALLING.
+             * @description Step of the running installation; null unless INSTALLING.
              * @enum {string|null}
              */
             step: "RUN_TIME" | "MODEL" | "TRIAL" | null;
-            /** @description Bytes of the model that have arrived. */
+            /** @description Downloaded bytes of the model. */
             receivedBytes: number;
-            /** @description Bytes of the model. */
+            /** @description Size of the model in bytes. */
             totalBytes: number;
-            /** @description Why it FAILED, such as DISK_FULL. */
+            /** @description Error code if FAILED, such as DISK_FULL. */
             failure: string | null;
             /** @description Name of the published model. */
             name: string;
-            /** @description Its licence. */
+            /** @description Licence of the model. */
             licence: string;
-            /** @description Where it is downloaded from. */
+            /** @description Host that serves the model. */
             host: string;
-            /** @description Whether other machines may convert; each needs the model. */
+            /** @description True if other machines may convert; each of them needs the model. */
             mayConvertElsewhere: boolean;
-            /** @description Whether pictures can be made again with a model. */
+            /** @description True if a model is in use for reconversion. */
             canRemake: boolean;
-            /** @description Pictures with guessed depth whose sources are kept. */
+            /** @description Number of pictures with estimated depth that can be reconverted; their sources are stored. */
             guessed: number;
             remake: components["schemas"]["OperatorRemake"];
         };
-        /** @description The newest order to make them again. */
+        /** @description Newest reconversion of these pictures. */
         OperatorRemake: {
             /**
-             * @description Where the order stands.
+             * @description Status.
              * @enum {string}
              */
             status: "RUNNING" | "STOPPED" | "DONE";
-            /** @description Pictures to make again when it was given. */
+            /** @description Number of pictures at its start. */
             total: number;
-            /** @description Pictures made again. */
+            /** @description Number of reconverted pictures. */
             done: number;
-            /** @description Pictures that could not be made again and are as before. */
+            /** @description Number of pictures that failed and stay unchanged. */
             failed: number;
         } | null;
-        /** @description An action on the depth model. */
+        /** @description Action of an operator on the depth model. */
         OperatorDepthModelAction: {
             /**
-             * @description What to do.
+             * @description Action.
              * @enum {string}
              */
             action: "INSTALL" | "CANCEL_INSTALL" | "REMAKE" | "STOP_REMAKE";
         };
-        /** @description Everything of an account as one ZIP archive. */
+        /** @description Export of an account's data as a ZIP archive. */
         AccountExport: {
             /**
-             * @description NONE: nothing was asked for, or its days are over.
+             * @description Status. NONE: no export, or it has expired.
              * @enum {string}
              */
             status: "NONE" | "PREPARING" | "READY" | "FAILED";
-            /** @description Share that is written, 0 to 1. */
+            /** @description Progress, 0 to 1. */
             progress: number;
-            /** @description Size of the archive; 0 before it is there. */
+            /** @description Size of the archive in bytes; 0 until READY. */
             bytes: number;
-            /** @description Where the archive is read, in parts if need be. Signed, root-relative, short-lived. */
+            /** @description Address of the archive, which supports range requests; null until READY. Signed, root-relative, short-lived. */
             url: string | null;
             /**
              * Format: date-time
-             * @description When it was asked for.
+             * @description Time of the request.
              */
             createdAt: string | null;
             /**
              * Format: date-time
-             * @description Until when it is there.
+             * @description Expiry of the archive.
              */
             expiresAt: string | null;
         };
-        /** @description An archive that an account brings along. */
+        /** @description Import of an export archive into the caller's account. */
         AccountImport: {
             /**
-             * @description NONE: nothing was brought along, or its day is over.
+             * @description Status. NONE: no import, or it has expired.
              * @enum {string}
              */
             status: "NONE" | "UPLOADING" | "READING" | "DONE" | "FAILED";
-            /** @description Share of the items that are in, 0 to 1. */
+            /** @description Share of imported spatial images, 0 to 1. */
             progress: number;
-            /** @description Spatial images that came. */
+            /** @description Number of imported spatial images. */
             items: number;
-            /** @description Spatial images of the archive that were here before. */
+            /** @description Number of spatial images that existed already. */
             known: number;
-            /** @description Collections that came. */
+            /** @description Number of imported collections. */
             collections: number;
-            /** @description Why it failed, as NOT_AN_EXPORT. */
+            /** @description Error code, such as NOT_AN_EXPORT. */
             failureCode: string | null;
-            /** @description Why it failed, for people. */
+            /** @description Message for users. */
             failureMessage: string | null;
             /**
              * Format: date-time
-             * @description When it was announced.
+             * @description Time of reservation.
              */
             createdAt: string | null;
         };
-        /** @description Room for an archive, with addresses for its bytes. */
+        /** @description Upload of an export archive, with signed addresses. */
         ArchiveReservation: {
-            /** @description Whether every byte is there already. */
+            /** @description True if all bytes have been uploaded. */
             isComplete: boolean;
-            /** @description One part under 16 MiB, parts of 8 MiB above. */
+            /** @description Parts, in order: a single one for files under 16 MiB, otherwise parts of 8 MiB. */
             parts: {
-                /** @description From 1. */
+                /** @description Part number, from 1. */
                 number: number;
-                /** @description First byte of the part in the file. */
+                /** @description Offset in the file, in bytes. */
                 offset: number;
-                /** @description Bytes of the part. */
+                /** @description Size in bytes. */
                 size: number;
-                /** @description PUT the bytes here; null once they are there. */
+                /** @description Address for a PUT request; null once uploaded. */
                 url: string | null;
             }[];
             /**
              * Format: date-time
-             * @description When the addresses stop working.
+             * @description Expiry of the addresses.
              */
             expiresAt: string;
         };
-        /** @description An archive that is to be sent. */
+        /** @description An archive to upload. */
         AnnouncedArchive: {
-            /** @description Bytes. */
+            /** @description Size in bytes. */
             size: number;
             /** @description SHA-256 of the content, 64 hexadecimal digits. */
             sha256: string;
         };
-        /** @description How an archive is taken in. */
+        /** @description Options of an import. */
         ImportWishes: {
             /**
-             * @description Everything is as visible as it was; without it everything is PRIVATE.
+             * @description True keeps the visibility of the archive; otherwise everything becomes PRIVATE.
              * @default false
              */
             keepsVisibility: boolean;
             /**
-             * @description Name and picture of the account come along.
+             * @description True imports display name and avatar, too.
              * @default false
              */
             takesProfile: boolean;
         };
     };
     responses: {
-        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection broke while something was written, so the caller has to look first. Both name the time in retry-after. */
+        /** @description DATABASE_UNAVAILABLE: nothing was written, and the request may be repeated. WRITE_OUTCOME_UNKNOWN: the connection was lost during a write, so the caller must check the result first. Both set retry-after. */
         DatabaseUnavailable: {
             headers: {
-                /** @description Seconds. */
+                /** @description Seconds to wait before another attempt. */
                 "retry-after"?: number;
                 [name: string]: unknown;
             };
@@ -4144,14 +4144,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The new account. */
+        /** @description Input of a sign-up. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignUp"];
             };
         };
         responses: {
-            /** @description The code is on its way. */
+            /** @description The sign-up was started, and a code is mailed. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4188,14 +4188,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The code and what signup answered. */
+        /** @description The code and the identifiers returned by signup. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmSignUp"];
             };
         };
         responses: {
-            /** @description The account exists and is signed in. */
+            /** @description The account was created and is signed in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,14 +4232,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Credentials. */
+        /** @description E-mail address and password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogIn"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4294,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The session. */
+        /** @description Refresh token and user name of the session. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Refresh"];
@@ -4347,14 +4347,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The session. */
+        /** @description Refresh token of the session. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignOut"];
             };
         };
         responses: {
-            /** @description Signed out. */
+            /** @description The session has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,14 +4380,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The code, and the word of the tab. */
+        /** @description Code and verifier. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProviderReturn"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4435,7 +4435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the authenticator gets. */
+            /** @description Options for signing in with a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4472,14 +4472,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the authenticator has signed. */
+        /** @description Assertion of a passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasskeyAssertion"];
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Tokens of the new session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +4545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It serves. */
+            /** @description The backend is in service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests may be sent here. */
+            /** @description Requests may be sent to this process. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4603,7 +4603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process answers. */
+            /** @description The process responds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4651,14 +4651,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New values of the caller's profile. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileChange"];
             };
         };
         responses: {
-            /** @description The profile as it is now. */
+            /** @description The changed profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4697,7 +4697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account is gone. */
+            /** @description The account was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4725,7 +4725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description All passkeys. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4753,14 +4753,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What the authenticator has made. */
+        /** @description Attestation of a new passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPasskey"];
             };
         };
         responses: {
-            /** @description Added. */
+            /** @description The new passkey. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4826,7 +4826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the authenticator gets. */
+            /** @description Options for creating a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4879,19 +4879,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the passkey. */
+                /** @description Identifier of the passkey. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New name of the passkey. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasskeyChange"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The renamed passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4935,14 +4935,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the passkey. */
+                /** @description Identifier of the passkey. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description The passkey was removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4979,7 +4979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The usage. */
+            /** @description The storage usage. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5037,14 +5037,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be uploaded. */
+        /** @description The file to upload. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedSource"];
             };
         };
         responses: {
-            /** @description Found again. */
+            /** @description The existing upload. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5053,7 +5053,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceReservation"];
                 };
             };
-            /** @description Reserved. */
+            /** @description The new upload. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5117,14 +5117,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be uploaded. */
+        /** @description The file to upload. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedSource"];
             };
         };
         responses: {
-            /** @description Found again. */
+            /** @description The existing upload. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5133,7 +5133,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceReservation"];
                 };
             };
-            /** @description Reserved. */
+            /** @description The new upload. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,14 +5197,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be uploaded. */
+        /** @description The file to upload. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedSource"];
             };
         };
         responses: {
-            /** @description Found again. */
+            /** @description The existing upload. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5213,7 +5213,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceReservation"];
                 };
             };
-            /** @description Reserved. */
+            /** @description The new upload. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5277,14 +5277,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The task. */
+        /** @description Input of a new task. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTask"];
             };
         };
         responses: {
-            /** @description The task, waiting for its turn. */
+            /** @description The queued task. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5357,14 +5357,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The task. */
+        /** @description Input of a new task. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTask"];
             };
         };
         responses: {
-            /** @description The task, waiting for its turn. */
+            /** @description The queued task. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5437,14 +5437,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The task. */
+        /** @description Input of a new task. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTask"];
             };
         };
         responses: {
-            /** @description The task, waiting for its turn. */
+            /** @description The queued task. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5517,14 +5517,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The task. */
+        /** @description Input of a task with an external result. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRemoteTask"];
             };
         };
         responses: {
-            /** @description Made before with the same key. */
+            /** @description The existing task with the same key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5533,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description The task, waiting for a result. */
+            /** @description The new task, which waits for a result. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5590,7 +5590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream without an end. */
+            /** @description An endless stream. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,11 +5631,11 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Only those that stand there. */
+                /** @description Filter by status. */
                 status?: "QUEUED" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELED";
             };
             header?: never;
@@ -5644,7 +5644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5679,7 +5679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the task. */
+                /** @description Identifier of the task. */
                 taskId: string;
             };
             cookie?: never;
@@ -5721,7 +5721,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the task. */
+                /** @description Identifier of the task. */
                 taskId: string;
             };
             cookie?: never;
@@ -5733,7 +5733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The task as it ended. */
+            /** @description The ended task. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5786,14 +5786,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the task. */
+                /** @description Identifier of the task. */
                 taskId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The new task, waiting for its turn. */
+            /** @description The new, queued task. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5857,14 +5857,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be uploaded, and for which task. */
+        /** @description The file to upload, and its task. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedResult"];
             };
         };
         responses: {
-            /** @description Found again. */
+            /** @description The existing upload. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,7 +5873,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourceReservation"];
                 };
             };
-            /** @description Reserved. */
+            /** @description The new upload. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5944,19 +5944,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the task. */
+                /** @description Identifier of the task. */
                 taskId: string;
             };
             cookie?: never;
         };
-        /** @description The result. */
+        /** @description The external result. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TaskResult"];
             };
         };
         responses: {
-            /** @description Attached before. */
+            /** @description The task; the result was attached earlier. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5965,7 +5965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Task"];
                 };
             };
-            /** @description The task, waiting for a worker. */
+            /** @description The task, which waits for a worker. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,14 +6038,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What will be sent. */
+        /** @description Input of a new trial. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTrial"];
             };
         };
         responses: {
-            /** @description Reserved. */
+            /** @description The new trial with its uploads. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6098,14 +6098,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                /** @description Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It waits or runs. */
+            /** @description The queued or running trial. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6167,7 +6167,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                /** @description Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial. */
                 id: string;
             };
             cookie?: never;
@@ -6200,14 +6200,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                /** @description Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The trial was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6231,19 +6231,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description `ID-SECRET`, as the call that made it answered; who has it has the trial. */
+                /** @description Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description What the item is to have. */
+        /** @description Values of the spatial image. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["KeptTrial"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6309,7 +6309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description All categories. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6324,11 +6324,11 @@ export interface operations {
     listHashTags: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Beginning of the tag, or a part of it. */
+                /** @description Prefix or other part of a tag. */
                 query?: string;
             };
             header?: never;
@@ -6337,7 +6337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,11 +6361,11 @@ export interface operations {
     listSpatialImageAddresses: {
         parameters: {
             query?: {
-                /** @description How many to pass over; counted from `after` where that is given. */
+                /** @description Number of items to skip; counted from `after` if given. */
                 skip?: number | null;
-                /** @description `next` of the answer before. */
+                /** @description Cursor: `next` of the previous page. */
                 after?: string;
-                /** @description Addresses in an answer, 1 to 10,000. */
+                /** @description Page size, 1 to 10,000. */
                 limit?: number;
             };
             header?: never;
@@ -6374,7 +6374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Some of them. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,21 +6398,21 @@ export interface operations {
     listSpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                /** @description Cursor: `next` of the previous page; overrides `page`. */
                 after?: string;
-                /** @description Words, divided by blanks, that all occur in title, description or tags. */
+                /** @description Search words, separated by spaces, that must all occur in title, description or tags. */
                 query?: string;
-                /** @description A hash tag, with or without its sign. */
+                /** @description Hash tag, with or without the number sign. */
                 hashTag?: string;
-                /** @description Id of a category. */
+                /** @description Category, one of `categories`. */
                 category?: string;
-                /** @description Id of an account: its PUBLIC items only. */
+                /** @description Identifier of the owner, for PUBLIC spatial images only. */
                 owner?: string;
-                /** @description The order. */
+                /** @description Order. */
                 sort?: "newest" | "popular";
             };
             header?: never;
@@ -6421,7 +6421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,7 +6463,7 @@ export interface operations {
     getSpatialImages: {
         parameters: {
             query: {
-                /** @description Up to 50 ids with commas between them. */
+                /** @description Up to 50 identifiers, separated by commas. */
                 ids: string;
             };
             header?: never;
@@ -6472,7 +6472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The items. */
+            /** @description The spatial images. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,14 +6507,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The item. */
+            /** @description The spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6549,19 +6549,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New values of the spatial image. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpatialImageChange"];
             };
         };
         responses: {
-            /** @description The item as it is now. */
+            /** @description The changed spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,14 +6614,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description The spatial image was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6652,17 +6652,17 @@ export interface operations {
     listMySpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                /** @description Cursor: `next` of the previous page; overrides `page`. */
                 after?: string;
-                /** @description Words, divided by blanks, that all occur in title, description or tags. */
+                /** @description Search words, separated by spaces, that must all occur in title, description or tags. */
                 query?: string;
-                /** @description Items of this visibility only. */
+                /** @description Filter by visibility. */
                 visibility?: "PUBLIC" | "UNLISTED" | "PRIVATE";
-                /** @description The order: by time, by title (as Japanese is looked up, numbers as numbers), by views, by bytes of the splats. Equal ones: the newest first. */
+                /** @description Order: by time, by title (in Japanese collation, numbers by value), by views, or by bytes of the splats; newest first among equals. */
                 sort?: "newest" | "oldest" | "title" | "popular" | "size";
             };
             header?: never;
@@ -6671,7 +6671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,14 +6708,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which items, and who is to see them. */
+        /** @description The spatial images and their new visibility. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpatialImageVisibilities"];
             };
         };
         responses: {
-            /** @description What was done, and what could not be. */
+            /** @description Number of successes, and the failures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6752,14 +6752,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which items. */
+        /** @description The spatial images to delete. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpatialImageDeletions"];
             };
         };
         responses: {
-            /** @description What was done, and what could not be. */
+            /** @description Number of successes, and the failures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6794,14 +6794,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The item with its new link. */
+            /** @description The spatial image with its new link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6845,19 +6845,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description All of the camera parameters. */
+        /** @description All camera parameters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CameraParameters"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The changed spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6901,19 +6901,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description All of the camera parameters. */
+        /** @description All camera parameters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CameraParameters"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The changed spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6966,19 +6966,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description All of the camera parameters. */
+        /** @description All camera parameters. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CameraParameters"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The changed spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7022,19 +7022,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The picture. */
+        /** @description Picture. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["ThumbnailForm"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The changed spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7105,14 +7105,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What is known. */
+            /** @description Sources and methods. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7147,19 +7147,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The method. */
+        /** @description Method and sources. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewConversion"];
             };
         };
         responses: {
-            /** @description The task, waiting for its turn. */
+            /** @description The queued task. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,14 +7230,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where it stands. */
+            /** @description The scene video. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7272,14 +7272,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Being made; retry-after tells when to ask again. */
+            /** @description The video is being made; retry-after tells when to ask again. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,19 +7328,19 @@ export interface operations {
     getSplatDownload: {
         parameters: {
             query?: {
-                /** @description The format of the file. */
+                /** @description File format. */
                 format?: "SOG" | "PLY" | "SPZ";
             };
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Where it is. */
+            /** @description The download. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7402,14 +7402,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As it is now. */
+            /** @description Favorite state after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,14 +7444,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As it is now. */
+            /** @description Favorite state after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7484,9 +7484,9 @@ export interface operations {
     listFavorites: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7495,7 +7495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7528,9 +7528,9 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7539,7 +7539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,14 +7576,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The collection. */
+        /** @description Input of a new collection. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCollection"];
             };
         };
         responses: {
-            /** @description The collection. */
+            /** @description The new collection. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7616,9 +7616,9 @@ export interface operations {
     listMyCollections: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -7627,7 +7627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,14 +7660,14 @@ export interface operations {
     getCollection: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description Id of the collection. */
+                /** @description Identifier of the collection. */
                 id: string;
             };
             cookie?: never;
@@ -7718,19 +7718,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the collection. */
+                /** @description Identifier of the collection. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description New values. */
+        /** @description New values of the collection. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectionChange"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The changed collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7774,14 +7774,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the collection. */
+                /** @description Identifier of the collection. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description The collection was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7814,19 +7814,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the collection. */
+                /** @description Identifier of the collection. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The items. */
+        /** @description All items, in order. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectionItemOrder"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The changed collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7870,19 +7870,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the collection. */
+                /** @description Identifier of the collection. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The item. */
+        /** @description The spatial image, and true to append or false to remove it. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CollectionPlacement"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The changed collection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7924,21 +7924,21 @@ export interface operations {
     listCollectionChoices: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7984,14 +7984,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The letter. */
+        /** @description The feedback. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FeedbackInput"];
             };
         };
         responses: {
-            /** @description Arrived. */
+            /** @description The feedback was sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8035,19 +8035,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The letter. */
+        /** @description The feedback. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ItemFeedbackInput"];
             };
         };
         responses: {
-            /** @description Arrived. */
+            /** @description The feedback was sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8098,11 +8098,11 @@ export interface operations {
     listMyFeedback: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description About one item only. */
+                /** @description Identifier, for one spatial image only. */
                 spatialImageId?: string;
             };
             header?: never;
@@ -8111,7 +8111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8146,19 +8146,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description The report. */
+        /** @description Input of a report. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReportInput"];
             };
         };
         responses: {
-            /** @description Arrived. */
+            /** @description The report was sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,19 +8211,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description Where it was. */
+        /** @description Input of a view. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["View"];
             };
         };
         responses: {
-            /** @description Counted, or not to be counted. */
+            /** @description The view was counted or ignored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8263,9 +8263,9 @@ export interface operations {
     getAnalytics: {
         parameters: {
             query?: {
-                /** @description How many days. */
+                /** @description Number of days: 7, 28 or 90. */
                 days?: "7" | "28" | "90";
-                /** @description One own item only. */
+                /** @description Identifier, for one spatial image of the caller only. */
                 spatialImageId?: string;
             };
             header?: never;
@@ -8274,7 +8274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts. */
+            /** @description The analytics. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8318,7 +8318,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
@@ -8360,19 +8360,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description All three values. */
+        /** @description All three fields. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SpatialImageSummaryChange"];
             };
         };
         responses: {
-            /** @description As it is now. */
+            /** @description The changed short form. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8416,14 +8416,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Gone. */
+            /** @description The spatial image was deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8458,14 +8458,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The picture. */
+        /** @description Picture. */
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["AvatarForm"];
             };
         };
         responses: {
-            /** @description The new picture. */
+            /** @description The new avatar. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description The avatar was removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8559,7 +8559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plan. */
+            /** @description The membership. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8589,7 +8589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description STOPPING. */
+            /** @description The membership, now STOPPING. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8628,7 +8628,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description PAID. */
+            /** @description The membership, now PAID. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8665,14 +8665,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The team. */
+        /** @description Input of a new team. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTeam"];
             };
         };
         responses: {
-            /** @description The team. */
+            /** @description The new team. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8716,7 +8716,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
@@ -8758,19 +8758,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description The names. */
+        /** @description The new names. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamChange"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8830,9 +8830,9 @@ export interface operations {
     listMyTeams: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -8841,7 +8841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,19 +8876,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description Whom to add. */
+        /** @description User to add. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamUser"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,19 +8950,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Name of the team for addresses. */
+                /** @description Name in addresses. */
                 teamname: string;
             };
             cookie?: never;
         };
-        /** @description Whom to remove. */
+        /** @description User to remove. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TeamUser"];
             };
         };
         responses: {
-            /** @description The team as it is now. */
+            /** @description The changed team. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8971,7 @@ export interface operations {
                     "application/json": components["schemas"]["Team"];
                 };
             };
-            /** @description The caller has left. */
+            /** @description The caller has left the team. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9029,11 +9029,11 @@ export interface operations {
     searchUsers: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Words, divided by blanks, that all occur in the names; case and width do not matter. */
+                /** @description Search words, separated by spaces, that must all occur in the names; case and width do not matter. */
                 query?: string;
             };
             header?: never;
@@ -9042,7 +9042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the account. */
+                /** @description Identifier of the account. */
                 id: string;
             };
             cookie?: never;
@@ -9117,23 +9117,23 @@ export interface operations {
     listSpatialImagesOfUser: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Where the page before ended (its `next`): the page follows it, whatever its number is. */
+                /** @description Cursor: `next` of the previous page; overrides `page`. */
                 after?: string;
             };
             header?: never;
             path: {
-                /** @description Id of the account. */
+                /** @description Identifier of the account. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9175,11 +9175,11 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Only those that were not read. */
+                /** @description True for unread messages only. */
                 unread?: "true";
             };
             header?: never;
@@ -9188,7 +9188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9225,14 +9225,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What was read. */
+        /** @description The messages to mark as read. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessagesRead"];
             };
         };
         responses: {
-            /** @description What is left. */
+            /** @description The number of unread messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9271,7 +9271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The numbers. */
+            /** @description The key figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9304,11 +9304,11 @@ export interface operations {
     listOperatorReports: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description Closed ones instead of open ones. */
+                /** @description True for closed reports instead of open ones. */
                 closed?: "true";
             };
             header?: never;
@@ -9317,7 +9317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9359,11 +9359,11 @@ export interface operations {
     listOperatorAccounts: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description What to look for; all without it. */
+                /** @description Identifier, e-mail address or name; all by default. */
                 query?: string;
             };
             header?: never;
@@ -9372,7 +9372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9414,11 +9414,11 @@ export interface operations {
     listOperatorSpatialImages: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
-                /** @description What to look for; all PUBLIC ones without it. */
+                /** @description Identifier, search words or the owner's identifier; all PUBLIC ones by default. */
                 query?: string;
             };
             header?: never;
@@ -9427,7 +9427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,9 +9469,9 @@ export interface operations {
     listOperatorTasks: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -9480,7 +9480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,9 +9522,9 @@ export interface operations {
     listOperatorLog: {
         parameters: {
             query?: {
-                /** @description Page, from 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description Items a page, 1 to 100. */
+                /** @description Page size, 1 to 100. */
                 limit?: number;
             };
             header?: never;
@@ -9533,7 +9533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description A page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9579,14 +9579,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to do, and why. */
+        /** @description Action and reason. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorActionRequest"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The action was performed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9655,19 +9655,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the spatial image; to look at it, its linkId as well. */
+                /** @description Identifier of the spatial image; for viewing, linkId is accepted, too. */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description Why. */
+        /** @description Reason. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorLook"];
             };
         };
         responses: {
-            /** @description The item. */
+            /** @description The spatial image. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,7 +9715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where it stands. */
+            /** @description Status of the depth model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9752,14 +9752,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What to do. */
+        /** @description Action. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OperatorDepthModelAction"];
             };
         };
         responses: {
-            /** @description Where it stands now. */
+            /** @description The new status of the depth model. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9846,7 +9846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Under way. */
+            /** @description The running export. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9922,14 +9922,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How it is taken in. */
+        /** @description Options of the import. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportWishes"];
             };
         };
         responses: {
-            /** @description Under way. */
+            /** @description The running import. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9993,14 +9993,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What is to be sent. */
+        /** @description The archive to upload. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AnnouncedArchive"];
             };
         };
         responses: {
-            /** @description Where its bytes go. */
+            /** @description The upload of the archive. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -50,7 +50,7 @@ export const constantProofs: Proofs = {
     ],
   },
   '9.5': {
-    mutant: ['embedded-backend/routes/http/schemas.ts', '    .default(10)\n', '    .default(20)\n'],
+    mutant: ['embedded-backend/routes/http/schemas.ts', '.max(100).default(10)', '.max(100).default(20)'],
     proofs: [['tests/specification/answers.test.ts', 'lists default to page 1 with ten entries']],
     also: [
       [

@@ -21,11 +21,11 @@ const AvatarFormSchema = z
       .custom<File>((value) => value instanceof File, { message: '画像を選んでください。' })
       .openapi({ type: 'string', format: 'binary', description: 'PNG, JPEG or HEIC, up to 16 MiB.' }),
   })
-  .openapi('AvatarForm', { description: 'The picture.' })
+  .openapi('AvatarForm', { description: 'Picture.' })
 
 const AvatarSchema = z
   .object({ avatarImageUrl: z.string().openapi({ description: 'Root-relative address of the picture.' }) })
-  .openapi('Avatar', { description: 'The picture of an account.' })
+  .openapi('Avatar', { description: 'Avatar of a user.' })
 
 /** Picture of the signed-in account (specification §2, Avatar dialog). */
 export function registerAvatarRoutes(app: BackendApp, services: ContentServices): void {
@@ -39,18 +39,19 @@ function serveSetAvatar(app: BackendApp, services: ContentServices): void {
     method: 'put',
     path: '/v1/me/avatar',
     operationId: 'setAvatar',
-    summary: 'Sets the own picture',
+    summary: "Sets the caller's avatar",
     description:
-      'Judged by content. The middle square becomes a WebP of 512 pixels without metadata, at a new address. Specification §7.',
+      'The content determines the type. The central square is stored as a WebP of 512 pixels without metadata, ' +
+      'at a new address. Specification §7.',
     request: {
       body: {
         content: { 'multipart/form-data': { schema: AvatarFormSchema } },
-        description: 'The picture.',
+        description: 'Picture.',
         required: true as const,
       },
     },
     responses: {
-      200: json(AvatarSchema, 'The new picture.'),
+      200: json(AvatarSchema, 'The new avatar.'),
       ...failures(400, 401),
       413: failure('FILE_TOO_LARGE'),
       422: failure(...pictureRefusals),
@@ -71,9 +72,9 @@ function serveDeleteAvatar(app: BackendApp, services: ContentServices): void {
     method: 'delete',
     path: '/v1/me/avatar',
     operationId: 'deleteAvatar',
-    summary: 'Removes the own picture',
-    description: 'Without one it changes nothing. Specification §7.',
-    responses: { 204: { description: 'There is none any more.' }, ...failures(401) },
+    summary: "Removes the caller's avatar",
+    description: 'Without an avatar, nothing changes. Specification §7.',
+    responses: { 204: { description: 'The avatar was removed.' }, ...failures(401) },
   })
   app.openapi(route, async (c) => {
     await removeAvatar(services, c.get('user').id)

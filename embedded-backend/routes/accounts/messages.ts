@@ -7,20 +7,20 @@ import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
-const unreadTotal = z.int().openapi({ description: 'Unread messages in all.' })
+const unreadTotal = z.int().openapi({ description: 'Number of unread messages.' })
 
 const MessageSchema = z
   .object({
-    id: z.string().openapi({ description: 'Id of the message.' }),
+    id: z.string().openapi({ description: 'Identifier.' }),
     kind: z
       .enum(['TASK_COMPLETED', 'TASK_FAILED', 'FEEDBACK', 'QUOTA', 'TEAM', 'OPERATOR'])
-      .openapi({ description: 'What it is about.' }),
-    text: z.string().openapi({ description: 'Japanese, for people.' }),
-    link: z.string().nullable().openapi({ description: 'Path of the page that it speaks of.' }),
-    createdAt: z.iso.datetime().openapi({ description: 'When it was written.' }),
-    readAt: z.iso.datetime().nullable().openapi({ description: 'When it was read, null before.' }),
+      .openapi({ description: 'Kind.' }),
+    text: z.string().openapi({ description: 'Text, in Japanese.' }),
+    link: z.string().nullable().openapi({ description: 'Path of the page that it refers to.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'Time of writing.' }),
+    readAt: z.iso.datetime().nullable().openapi({ description: 'Time of reading; null while unread.' }),
   })
-  .openapi('Message', { description: 'Something that the product tells an account.' })
+  .openapi('Message', { description: 'A message to an account.' })
 
 const MessagePageSchema = pageOf(MessageSchema, 'MessagePage', { unreadTotal })
 
@@ -31,15 +31,15 @@ const ReadSchema = z
         .array(z.string().max(100))
         .min(1)
         .max(200)
-        .openapi({ description: 'Ids of messages; unknown ones are passed over.' }),
+        .openapi({ description: 'Identifiers of messages; unknown ones are ignored.' }),
     }),
-    z.strictObject({ all: z.literal(true).openapi({ description: 'All of them.' }) }),
+    z.strictObject({ all: z.literal(true).openapi({ description: 'All messages.' }) }),
   ])
-  .openapi('MessagesRead', { description: 'What was read: some messages, or all.' })
+  .openapi('MessagesRead', { description: 'Messages to mark as read: some, or all.' })
 
 const UnreadSchema = z
   .object({ unreadTotal })
-  .openapi('UnreadTotal', { description: 'How much is left to read.' })
+  .openapi('UnreadTotal', { description: 'Result of marking messages as read.' })
 
 /** Messages to the signed-in account. */
 export function registerMessageRoutes(app: BackendApp, services: Services): void {
@@ -53,16 +53,16 @@ function serveListMessages(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/me/messages',
     operationId: 'listMessages',
-    summary: 'Own messages',
+    summary: "Lists the caller's messages",
     description: 'Newest first.',
     'x-extension': true,
     request: {
       query: PageQuerySchema.extend({
-        unread: z.enum(['true']).optional().openapi({ description: 'Only those that were not read.' }),
+        unread: z.enum(['true']).optional().openapi({ description: 'True for unread messages only.' }),
       }),
     },
     responses: {
-      200: json(MessagePageSchema, 'A page.'),
+      200: json(MessagePageSchema, 'A page of the list.'),
       ...failures(400, 401),
     },
   })
@@ -89,11 +89,11 @@ function serveMarkMessagesRead(app: BackendApp, services: Services): void {
     path: '/v1/me/messages/read',
     operationId: 'markMessagesRead',
     summary: 'Marks messages as read',
-    description: 'Some of the own ones, or all. Doing it again changes nothing.',
+    description: "Marks some or all of the caller's messages. Repeating the request changes nothing.",
     'x-extension': true,
-    request: { body: jsonBody(ReadSchema, 'What was read.') },
+    request: { body: jsonBody(ReadSchema, 'The messages to mark as read.') },
     responses: {
-      200: json(UnreadSchema, 'What is left.'),
+      200: json(UnreadSchema, 'The number of unread messages.'),
       ...failures(400, 401),
     },
   })

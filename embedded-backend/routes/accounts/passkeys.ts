@@ -31,20 +31,23 @@ const name = z
   .overwrite(withoutBidiControls)
   .trim()
   .refine(isDisplayName, { message: 'パスキーの名前は1文字以上50文字以内で入力してください。' })
-  .openapi({ description: 'By which its owner knows it, 1 to 50 characters.', example: 'Laptop' })
+  .openapi({ description: 'Name that the owner gave it, 1 to 50 characters.', example: 'Laptop' })
 
 const PasskeySchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the passkey here.' }),
-    name: z.string().openapi({ description: 'By which its owner knows it.' }),
-    isBackedUp: z.boolean().openapi({ description: 'Whether its maker keeps copies, for several devices.' }),
-    createdAt: z.iso.datetime().openapi({ description: 'When it was added.' }),
-    lastUsedAt: z.iso.datetime().nullable().openapi({ description: 'When it last signed in, null before.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
+    name: z.string().openapi({ description: 'Name that the owner gave it, 1 to 50 characters.' }),
+    isBackedUp: z.boolean().openapi({ description: 'True if the passkey is synced between devices.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'Time of adding.' }),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Time of the last sign-in; null before the first.' }),
   })
-  .openapi('Passkey', { description: 'What an account may sign in with beside its password.' })
+  .openapi('Passkey', { description: 'Passkey of an account, a way to sign in besides the password.' })
 
 const PasskeyListSchema = z
-  .object({ items: z.array(PasskeySchema).openapi({ description: 'Oldest first.' }) })
+  .object({ items: z.array(PasskeySchema).openapi({ description: 'Passkeys, oldest first.' }) })
   .openapi('PasskeyList', { description: 'All passkeys of the account; at most 20.' })
 
 const CeremonySchema = z
@@ -52,35 +55,36 @@ const CeremonySchema = z
     challenge,
     relyingPartyId,
     relyingPartyName: z.string().openapi({ description: 'Name of the site.' }),
-    userHandle: z.string().openapi({ description: 'What the authenticator keeps with it, in base64url.' }),
-    userName: z.string().openapi({ description: 'Mail address of the account.' }),
+    userHandle: z.string().openapi({ description: 'User handle, in base64url.' }),
+    userName: z.string().openapi({ description: 'E-mail address of the account.' }),
     userDisplayName: z.string().openapi({ description: 'Name of the account.' }),
-    algorithms: z.array(z.int()).openapi({ description: 'COSE numbers of algorithms, best first.' }),
+    algorithms: z.array(z.int()).openapi({ description: 'COSE algorithm identifiers, preferred first.' }),
     excludedCredentialIds: z.array(z.string()).openapi({
-      description: 'Passkeys of the account, in base64url: an authenticator makes no second one.',
+      description:
+        'Credential ids of existing passkeys, in base64url; an authenticator with one of them creates no other.',
     }),
     timeoutMs,
   })
   .openapi('PasskeyCreation', {
-    description: 'What a browser hands to an authenticator so that it makes one.',
+    description: 'Options for creating a passkey.',
   })
 
 const NewPasskeySchema = z
   .object({
-    credentialId: base64url(1400, 'How the authenticator names the passkey.'),
-    clientDataJSON: base64url(4000, 'What the browser says about the ceremony.'),
-    attestationObject: base64url(40_000, 'The public key, and what the authenticator says about itself.'),
+    credentialId: base64url(1400, 'Credential id.'),
+    clientDataJSON: base64url(4000, 'Client data.'),
+    attestationObject: base64url(40_000, 'Attestation object with the public key.'),
     transports: z
       .array(z.string().min(1).max(32))
       .max(8)
-      .openapi({ description: 'How the authenticator can be reached, as the browser names it.' }),
+      .openapi({ description: 'Transports of the authenticator.' }),
     name,
   })
-  .openapi('NewPasskey', { description: 'What an authenticator has made.' })
+  .openapi('NewPasskey', { description: 'Attestation of a new passkey.' })
 
-const RenameSchema = z.object({ name }).openapi('PasskeyChange', { description: 'New values.' })
+const RenameSchema = z.object({ name }).openapi('PasskeyChange', { description: 'New name of a passkey.' })
 
-const params = z.object({ id: z.string().openapi({ description: 'Id of the passkey.' }) })
+const params = z.object({ id: z.string().openapi({ description: 'Identifier of the passkey.' }) })
 
 /** Passkeys of the signed-in account (decision 064). */
 export function registerPasskeyRoutes(app: BackendApp, services: Services): void {
@@ -107,10 +111,10 @@ function serveList(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/me/passkeys',
     operationId: 'listPasskeys',
-    summary: 'Own passkeys',
-    description: 'Oldest first. Keys and what authenticators call them are in no answer.',
+    summary: "Lists the caller's passkeys",
+    description: 'Oldest first. Keys and credential ids are never returned.',
     'x-extension': true,
-    responses: { 200: json(PasskeyListSchema, 'All of them.'), ...failures(401) },
+    responses: { 200: json(PasskeyListSchema, 'All passkeys.'), ...failures(401) },
   })
   app.openapi(route, async (c) => {
     const passkeys = await listPasskeys(services, c.get('user').id)
@@ -124,11 +128,11 @@ function serveBegin(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/me/passkeys/ceremony',
     operationId: 'beginPasskey',
-    summary: 'Begin to add a passkey',
-    description: 'The challenge works once, within five minutes, for this account.',
+    summary: "Begins to add a passkey to the caller's account",
+    description: 'The challenge is valid once, for five minutes, for this account.',
     'x-extension': true,
     responses: {
-      200: json(CeremonySchema, 'What the authenticator gets.'),
+      200: json(CeremonySchema, 'Options for creating a passkey.'),
       ...failures(401, 404),
       409: failure('TOO_MANY_PASSKEYS'),
       429: failure('RATE_LIMITED'),
@@ -147,13 +151,14 @@ function serveAdd(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/me/passkeys',
     operationId: 'addPasskey',
-    summary: 'Add the passkey that an authenticator has made',
+    summary: 'Adds a passkey',
     description:
-      'The person must have been verified by the authenticator (WebAuthn 7.1). A mail tells the owner of the account.',
+      'Requires user verification by the authenticator (WebAuthn 7.1). The owner of the account is informed by ' +
+      'mail.',
     'x-extension': true,
-    request: { body: jsonBody(NewPasskeySchema, 'What the authenticator has made.') },
+    request: { body: jsonBody(NewPasskeySchema, 'Attestation of a new passkey.') },
     responses: {
-      201: json(PasskeySchema, 'Added.'),
+      201: json(PasskeySchema, 'The new passkey.'),
       400: failure('VALIDATION_FAILED', 'PASSKEY_EXPIRED', 'PASSKEY_INVALID'),
       ...failures(401, 404),
       409: failure('ALREADY_EXISTS', 'TOO_MANY_PASSKEYS'),
@@ -175,11 +180,11 @@ function serveRename(app: BackendApp, services: Services): void {
     method: 'put',
     path: '/v1/me/passkeys/{id}',
     operationId: 'renamePasskey',
-    summary: 'Give an own passkey another name',
-    description: 'The name is for its owner; authenticators do not learn it.',
+    summary: 'Renames a passkey of the caller',
+    description: 'The name is for the owner; authenticators do not receive it.',
     'x-extension': true,
-    request: { params, body: jsonBody(RenameSchema, 'New values.') },
-    responses: { 200: json(PasskeySchema, 'As it is now.'), ...failures(400, 401, 404) },
+    request: { params, body: jsonBody(RenameSchema, 'New name of the passkey.') },
+    responses: { 200: json(PasskeySchema, 'The renamed passkey.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const id = requireId(c.req.valid('param').id)
@@ -194,11 +199,11 @@ function serveRemove(app: BackendApp, services: Services): void {
     method: 'delete',
     path: '/v1/me/passkeys/{id}',
     operationId: 'removePasskey',
-    summary: 'Take an own passkey away',
-    description: 'Nothing signs in with it any more; sessions that it has opened stay.',
+    summary: 'Removes a passkey of the caller',
+    description: 'The passkey can no longer sign in; sessions that it has opened stay.',
     'x-extension': true,
     request: { params },
-    responses: { 204: { description: 'Gone.' }, ...failures(401, 404) },
+    responses: { 204: { description: 'The passkey was removed.' }, ...failures(401, 404) },
   })
   app.openapi(route, async (c) => {
     const id = requireId(c.req.valid('param').id)

@@ -10,17 +10,17 @@ export function avatarImageUrl(key: string | null): string | null {
 export const avatarImageUrlSchema = z
   .string()
   .nullable()
-  .openapi({ description: 'Root-relative address of the picture, null without one.' })
+  .openapi({ description: 'Root-relative address of the picture; null without one.' })
 
 const profileFields = {
-  id: z.uuid().openapi({ description: 'Id of the account.' }),
-  displayName: z.string().openapi({ description: 'Name shown to people.' }),
+  id: z.uuid().openapi({ description: 'Identifier.' }),
+  displayName: z.string().openapi({ description: 'Display name.' }),
   avatarImageUrl: avatarImageUrlSchema,
 }
 
 export const UserProfileSchema = z
   .object(profileFields)
-  .openapi('UserProfile', { description: 'What everybody may see of an account.' })
+  .openapi('UserProfile', { description: 'Public profile of a user.' })
 
 export const UserProfileWithCountSchema = z
   .object({
@@ -29,27 +29,30 @@ export const UserProfileWithCountSchema = z
   })
   .openapi('UserProfileWithCount', { description: 'A profile with the number of its PUBLIC spatial images.' })
 
-export const TeamRoleSchema = z
-  .enum(['OWNER', 'MEMBER'])
-  .openapi({ description: 'OWNER adds and removes; MEMBER reads and may leave.' })
+export const TeamRoleSchema = z.enum(['OWNER', 'MEMBER']).openapi({
+  description:
+    'Role in the team: OWNER adds and removes users; MEMBER sees what the team shares, and may leave.',
+})
 
 export const TeamSchema = z
   .object({
-    teamname: z.string().openapi({ description: 'Name of the team for addresses, unique.' }),
-    displayName: z.string().openapi({ description: 'What people call it.' }),
+    teamname: z.string().openapi({ description: 'Name in addresses, unique.' }),
+    displayName: z.string().openapi({ description: 'Display name.' }),
     users: z
       .array(
         z.object({
           ...profileFields,
           role: TeamRoleSchema,
           isSharing: z.boolean().openapi({
-            description: 'Whether the team may read what this user keeps PRIVATE.',
+            description: "True if the team may see the user's PRIVATE spatial images.",
           }),
         }),
       )
-      .openapi({ description: 'Owners first, then in the order of joining.' }),
+      .openapi({ description: 'Members: owners first, then in the order of joining.' }),
   })
-  .openapi('Team', { description: 'Accounts that read what members keep PRIVATE (specification §3).' })
+  .openapi('Team', {
+    description: "People who see each other's private spatial images (specification §3).",
+  })
 
 export function toUserProfile(row: {
   id: string

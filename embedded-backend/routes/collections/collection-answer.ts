@@ -14,41 +14,40 @@ import { OwnerSchema, SpatialImagePageSchema } from '../spatial-images/spatial-i
 
 export const CollectionSchema = z
   .object({
-    id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    id: z.string().openapi({ description: 'Identifier; 128 random bits.' }),
     title: z.string().openapi({ description: 'Title.' }),
     description: shownForms.description,
     visibility: CollectionVisibilitySchema.openapi({ description: descriptions.collectionVisibility }),
-    owner: OwnerSchema.openapi({ description: 'Who made it.' }),
+    owner: OwnerSchema.openapi({ description: 'Owner.' }),
     coverUrl: z.string().nullable().openapi({
-      description:
-        'Small still picture of the first item that the caller may see. Addressed as posterUrl of an item.',
+      description: 'Thumbnail of the first item that the caller may see. Addressed as posterUrl of an item.',
     }),
     coverAvifSet: z.string().nullable().openapi({
-      description: 'coverUrl as AVIF in some widths, for srcset; null where there is none.',
+      description: 'Cover as AVIF in several widths, for `srcset`; null without a cover.',
       'x-extension': true,
     }),
     coverWebpSet: z.string().nullable().openapi({
-      description: 'coverUrl in some widths, for srcset; null where there is none.',
+      description: 'Cover as WebP in several widths, for `srcset`; null without a cover.',
       'x-extension': true,
     }),
     coverDepthUrl: z.string().nullable().openapi({
-      description: 'How near each part of coverUrl is, as depthUrl of an item; null where there is none.',
+      description: 'Depth of the cover, as depthUrl of an item; null if there is none.',
       'x-extension': true,
     }),
-    coverWidth: z
-      .int()
-      .nullable()
-      .openapi({ description: 'Width of the original of coverUrl in pixels.', 'x-extension': true }),
-    coverHeight: z
-      .int()
-      .nullable()
-      .openapi({ description: 'Height of the original of coverUrl in pixels.', 'x-extension': true }),
-    count: z.int().openapi({ description: 'How many items the caller may see.' }),
-    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
-    createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
-    updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+    coverWidth: z.int().nullable().openapi({
+      description: "Width of the cover's original in pixels; null without a cover.",
+      'x-extension': true,
+    }),
+    coverHeight: z.int().nullable().openapi({
+      description: "Height of the cover's original in pixels; null without a cover.",
+      'x-extension': true,
+    }),
+    count: z.int().openapi({ description: 'Number of items that the caller may see.' }),
+    isMine: z.boolean().openapi({ description: 'True if the caller is the owner.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'Time of creation.' }),
+    updatedAt: z.iso.datetime().openapi({ description: 'Time of the last change.' }),
   })
-  .openapi('Collection', { description: 'Spatial images in an order that their collector chose.' })
+  .openapi('Collection', { description: 'An ordered set of spatial images.' })
 
 export const CollectionPageSchema = pageOf(CollectionSchema, 'CollectionPage')
 

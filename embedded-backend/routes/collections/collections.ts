@@ -36,22 +36,22 @@ import {
 } from './collection-answer.ts'
 
 const extension = { 'x-extension': true } as const
-const params = z.object({ id: z.string().openapi({ description: 'Id of the collection.' }) })
+const params = z.object({ id: z.string().openapi({ description: 'Identifier of the collection.' }) })
 
 const CollectionChoiceSchema = z
   .object({
     collection: CollectionSchema,
-    holds: z.boolean().openapi({ description: 'Whether the item is in it.' }),
+    holds: z.boolean().openapi({ description: 'True if the collection contains the spatial image.' }),
   })
-  .openapi('CollectionChoice', { description: 'Where an item may be put.' })
+  .openapi('CollectionChoice', { description: 'A collection as a choice for one spatial image.' })
 const CollectionChoicePageSchema = pageOf(CollectionChoiceSchema, 'CollectionChoicePage')
 
 const PlacementSchema = z
   .object({
-    spatialImageId: z.string().max(100).openapi({ description: 'Id of the spatial image.' }),
-    holds: z.boolean().openapi({ description: 'In, behind the others, or out.' }),
+    spatialImageId: z.string().max(100).openapi({ description: 'Identifier of the spatial image.' }),
+    holds: z.boolean().openapi({ description: 'True to append, false to remove.' }),
   })
-  .openapi('CollectionPlacement', { description: 'Whether one item is in a collection.' })
+  .openapi('CollectionPlacement', { description: 'Input of appending or removing a spatial image.' })
 
 function serveListCollectionChoices(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
@@ -59,11 +59,11 @@ function serveListCollectionChoices(app: BackendApp, services: ContentServices):
     method: 'get',
     path: '/v1/spatial-images/{id}/collections',
     operationId: 'listCollectionChoices',
-    summary: 'Own collections, and whether the item is in them',
+    summary: "Lists the caller's collections, each with a flag for one spatial image",
     description: 'PUBLIC and PRIVATE ones of the caller, newest first.',
     ...signedIn(services),
     request: { params: ItemParamsSchema, query: PageQuerySchema },
-    responses: { 200: json(CollectionChoicePageSchema, 'A page.'), ...failures(400, 401, 404) },
+    responses: { 200: json(CollectionChoicePageSchema, 'A page of the list.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -86,11 +86,16 @@ function serveSetInCollection(app: BackendApp, services: ContentServices): void 
     method: 'post',
     path: '/v1/collections/{id}/items',
     operationId: 'setInCollection',
-    summary: 'Puts one item into an own collection, or takes it out',
-    description: 'A PUBLIC one, or one that the caller may see; what is so already stays so.',
+    summary: 'Appends a spatial image to a collection, or removes it',
+    description:
+      'The spatial image must be PUBLIC or visible to the caller. If it is already in the wanted state, ' +
+      'nothing changes.',
     ...signedIn(services),
-    request: { params, body: jsonBody(PlacementSchema, 'The item.') },
-    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
+    request: {
+      params,
+      body: jsonBody(PlacementSchema, 'The spatial image, and true to append or false to remove it.'),
+    },
+    responses: { 200: json(CollectionSchema, 'The changed collection.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
@@ -109,17 +114,17 @@ const NewCollectionSchema = z
     title: CollectionTitleSchema.openapi({ description: 'Title, 1 to 200 characters.' }),
     description: DescriptionSchema.nullish(),
     visibility: CollectionVisibilitySchema.nullish().openapi({
-      description: 'Who may see it; PRIVATE by default.',
+      description: 'Audience; PRIVATE by default.',
     }),
   })
-  .openapi('NewCollection', { description: 'A collection to make.' })
+  .openapi('NewCollection', { description: 'Input of a new collection.' })
 const CollectionChangeSchema = z
   .object({
     title: CollectionTitleSchema.optional().openapi({ description: 'Title, 1 to 200 characters.' }),
     description: DescriptionSchema.optional(),
-    visibility: CollectionVisibilitySchema.optional().openapi({ description: 'Who may see it.' }),
+    visibility: CollectionVisibilitySchema.optional().openapi({ description: 'Audience.' }),
   })
-  .openapi('CollectionChange', { description: 'New values; what is left out stays.' })
+  .openapi('CollectionChange', { description: 'New values; omitted fields stay unchanged.' })
 const ItemOrderSchema = z
   .object({
     spatialImageIds: z
@@ -128,9 +133,9 @@ const ItemOrderSchema = z
       .refine((ids) => new Set(ids).size === ids.length, {
         message: '同じ空間画像は一度だけ入れられます。',
       })
-      .openapi({ description: `All of the items in their order, up to ${MOST_ITEMS}.` }),
+      .openapi({ description: `Identifiers of all items, in the new order, up to ${MOST_ITEMS}.` }),
   })
-  .openapi('CollectionItemOrder', { description: 'The whole content of a collection.' })
+  .openapi('CollectionItemOrder', { description: 'Input of replacing the items of a collection.' })
 
 export function registerCollectionRoutes(app: BackendApp, services: ContentServices): void {
   serveListCollections(app, services)
@@ -150,11 +155,11 @@ function serveListCollections(app: BackendApp, services: ContentServices): void 
     method: 'get',
     path: '/v1/collections',
     operationId: 'listCollections',
-    summary: 'PUBLIC collections',
+    summary: 'Lists PUBLIC collections',
     description: 'Newest first.',
     ...anyone(services),
     request: { query: PageQuerySchema },
-    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
+    responses: { 200: json(CollectionPageSchema, 'A page of the list.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -173,11 +178,11 @@ function serveListMyCollections(app: BackendApp, services: ContentServices): voi
     method: 'get',
     path: '/v1/me/collections',
     operationId: 'listMyCollections',
-    summary: 'Own collections',
+    summary: "Lists the caller's collections",
     description: 'PUBLIC and PRIVATE ones, newest first.',
     ...signedIn(services),
     request: { query: PageQuerySchema },
-    responses: { 200: json(CollectionPageSchema, 'A page.'), ...failures(400, 401) },
+    responses: { 200: json(CollectionPageSchema, 'A page of the list.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const wanted = c.req.valid('query')
@@ -196,11 +201,11 @@ function serveCreateCollection(app: BackendApp, services: ContentServices): void
     method: 'post',
     path: '/v1/collections',
     operationId: 'createCollection',
-    summary: 'Makes a collection',
-    description: 'Empty at first.',
+    summary: 'Creates a collection',
+    description: 'The collection is empty at first.',
     ...signedIn(services),
-    request: { body: jsonBody(NewCollectionSchema, 'The collection.') },
-    responses: { 201: json(CollectionSchema, 'The collection.'), ...failures(400, 401) },
+    request: { body: jsonBody(NewCollectionSchema, 'Input of a new collection.') },
+    responses: { 201: json(CollectionSchema, 'The new collection.'), ...failures(400, 401) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
@@ -217,8 +222,8 @@ function serveGetCollection(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/collections/{id}',
     operationId: 'getCollection',
-    summary: 'One collection with a page of its items',
-    description: 'Cover, count and items hold only what the caller may see.',
+    summary: 'Returns a collection with a page of its items',
+    description: 'Cover, count and items include only what the caller may see.',
     ...anyone(services),
     request: { params, query: PageQuerySchema },
     responses: { 200: json(CollectionDetailSchema, 'The collection.'), ...failures(400, 401, 404) },
@@ -241,11 +246,11 @@ function serveUpdateCollection(app: BackendApp, services: ContentServices): void
     method: 'put',
     path: '/v1/collections/{id}',
     operationId: 'updateCollection',
-    summary: 'Changes an own collection',
-    description: 'What is left out stays.',
+    summary: 'Changes a collection of the caller',
+    description: 'Omitted fields stay unchanged.',
     ...signedIn(services),
-    request: { params, body: jsonBody(CollectionChangeSchema, 'New values.') },
-    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
+    request: { params, body: jsonBody(CollectionChangeSchema, 'New values of the collection.') },
+    responses: { 200: json(CollectionSchema, 'The changed collection.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')
@@ -261,11 +266,11 @@ function serveDeleteCollection(app: BackendApp, services: ContentServices): void
     method: 'delete',
     path: '/v1/collections/{id}',
     operationId: 'deleteCollection',
-    summary: 'Deletes an own collection',
-    description: 'Its items stay.',
+    summary: 'Deletes a collection of the caller',
+    description: 'The items stay.',
     ...signedIn(services),
     request: { params },
-    responses: { 204: { description: 'Gone.' }, ...failures(401, 404) },
+    responses: { 204: { description: 'The collection was deleted.' }, ...failures(401, 404) },
   })
   app.openapi(route, async (c) => {
     await deleteCollection(services, c.get('user').id, c.req.valid('param').id)
@@ -279,11 +284,11 @@ function serveSetCollectionItems(app: BackendApp, services: ContentServices): vo
     method: 'put',
     path: '/v1/collections/{id}/items',
     operationId: 'setCollectionItems',
-    summary: 'Sets the items of an own collection',
-    description: 'All of them in their order: PUBLIC ones and those that the caller may see.',
+    summary: 'Replaces the items of a collection of the caller',
+    description: 'Takes all items in their order; each must be PUBLIC or visible to the caller.',
     ...signedIn(services),
-    request: { params, body: jsonBody(ItemOrderSchema, 'The items.') },
-    responses: { 200: json(CollectionSchema, 'As it is now.'), ...failures(400, 401, 404) },
+    request: { params, body: jsonBody(ItemOrderSchema, 'All items, in order.') },
+    responses: { 200: json(CollectionSchema, 'The changed collection.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: ownerId } = c.get('user')

@@ -48,7 +48,7 @@ export function createApp(services: Services): BackendApp {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'Access token of login, confirm-signup or token.',
+    description: 'Access token from login, confirm-signup or token.',
   })
   app.openAPIRegistry.registerComponent('responses', 'DatabaseUnavailable', databaseUnavailable)
   return app

@@ -149,9 +149,14 @@ export const unavailableCodes = ['DATABASE_UNAVAILABLE', 'WRITE_OUTCOME_UNKNOWN'
 
 export const databaseUnavailable = {
   description:
-    'DATABASE_UNAVAILABLE: nothing was written, and the request may be sent again. WRITE_OUTCOME_UNKNOWN: the connection ' +
-    'broke while something was written, so the caller has to look first. Both name the time in retry-after.',
-  headers: { 'retry-after': { description: 'Seconds.', schema: { type: 'integer' as const } } },
+    'DATABASE_UNAVAILABLE: nothing was written, and the request may be repeated. WRITE_OUTCOME_UNKNOWN: the ' +
+    'connection was lost during a write, so the caller must check the result first. Both set retry-after.',
+  headers: {
+    'retry-after': {
+      description: 'Seconds to wait before another attempt.',
+      schema: { type: 'integer' as const },
+    },
+  },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 

@@ -4,29 +4,23 @@ import type { Page, PageRequest } from '#backend/rules/paging.ts'
 
 const ErrorSchema = z
   .object({
-    statusCode: z.int().openapi({ description: 'The HTTP status again.' }),
+    statusCode: z.int().openapi({ description: 'HTTP status code of the response.' }),
     message: z
       .union([z.string(), z.array(z.string())])
-      .openapi({ description: 'Japanese, for people; several sentences come as an array.' }),
-    error: z.string().openapi({ description: 'For programs.', example: 'VALIDATION_FAILED' }),
+      .openapi({ description: 'Message for users, in Japanese; several messages as an array.' }),
+    error: z.string().openapi({ description: 'Error code.', example: 'VALIDATION_FAILED' }),
   })
-  .openapi('Error', { description: 'Every error of the API has this shape.' })
+  .openapi('Error', { description: 'Format of all errors of the API.' })
 
 export const PageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).default(1).openapi({ description: 'Page, from 1.' }),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .openapi({ description: 'Items a page, 1 to 100.' }),
+  page: z.coerce.number().int().min(1).default(1).openapi({ description: 'Page number, from 1.' }),
+  limit: z.coerce.number().int().min(1).max(100).default(10).openapi({ description: 'Page size, 1 to 100.' }),
 })
 
 /** Query of lists that can be continued from a cursor at any depth. */
 export const ContinuedPageQuerySchema = PageQuerySchema.extend({
   after: z.string().max(200).optional().openapi({
-    description: 'Where the page before ended (its `next`): the page follows it, whatever its number is.',
+    description: 'Cursor: `next` of the previous page; overrides `page`.',
     'x-extension': true,
   }),
 })
@@ -71,16 +65,16 @@ export function pageOf<Item extends z.ZodType, Extra extends z.ZodRawShape>(
       items: z.array(item).openapi({ description: 'The items of this page.' }),
       total: z
         .int()
-        .openapi({ description: 'Items on all pages; at least so many where isTotalExact is false.' }),
+        .openapi({ description: 'Total number of items; a lower bound if isTotalExact is false.' }),
       isTotalExact: z.boolean().optional().openapi({
-        description: 'False where there are more than were counted; left out elsewhere.',
+        description: 'False if `total` is a lower bound; otherwise omitted.',
         'x-extension': true,
       }),
-      page: z.int().openapi({ description: 'This page, from 1.' }),
-      limit: z.int().openapi({ description: 'Items a page.' }),
+      page: z.int().openapi({ description: 'Page number, from 1.' }),
+      limit: z.int().openapi({ description: 'Page size.' }),
       ...(extra as Extra),
     })
-    .openapi(name, { description: 'One page of a list.' })
+    .openapi(name, { description: 'A page of a list.' })
 }
 
 /** Converts a found page to the form of `pageOf`. */
@@ -103,10 +97,8 @@ export function base64url(longest: number, description: string) {
     .openapi({ description: `${description} In base64url.`, example: 'AAAA' })
 }
 
-export const challenge = z
-  .string()
-  .openapi({ description: 'What the authenticator is to sign, in base64url.' })
+export const challenge = z.string().openapi({ description: 'Challenge, in base64url.' })
 export const relyingPartyId = z
   .string()
-  .openapi({ description: 'The host name that passkeys are bound to.', example: 'okuyuki.example' })
-export const timeoutMs = z.int().openapi({ description: 'How long the person may take, in milliseconds.' })
+  .openapi({ description: 'Relying party id (host name).', example: 'okuyuki.example' })
+export const timeoutMs = z.int().openapi({ description: 'Time limit in milliseconds.' })

@@ -17,57 +17,66 @@ const displayName = z
   .overwrite(withoutBidiControls)
   .trim()
   .refine(isDisplayName, '1文字以上50文字以内で入力してください。')
-  .openapi({ description: 'Name shown to people, 1 to 50 characters.', example: '花子' })
+  .openapi({ description: 'Display name, 1 to 50 characters.', example: '花子' })
 const email = z
   .string()
   .trim()
   .refine(isEmail, 'メールアドレスの形が正しくありません。')
-  .openapi({ description: 'Mail address.', example: 'hanako@example.com' })
+  .openapi({ description: 'E-mail address.', example: 'hanako@example.com' })
 const newPassword = z.string().max(MAX_PASSWORD_LENGTH).openapi({
-  description: '8 or more characters with at least one letter, digit and symbol (specification §5).',
+  description: '8 or more characters with at least one letter, one digit and one symbol (specification §5).',
 })
 const refreshToken = z
   .string()
   .min(1)
   .max(512)
-  .openapi({ description: 'Opaque token of login or confirm-signup, good for 30 days.' })
+  .openapi({ description: 'Opaque token from login or confirm-signup, valid for 30 days.' })
 const authToken = z
   .string()
-  .openapi({ description: 'Access token (JWT), good for an hour unless set otherwise.' })
+  .openapi({ description: 'Access token (JWT), valid for an hour unless configured otherwise.' })
 
 const SignUpSchema = z
   .object({ displayName, email, password: newPassword })
-  .openapi('SignUp', { description: 'A new account (specification §7).' })
+  .openapi('SignUp', { description: 'Input of a sign-up (specification §7).' })
 const SignUpStartedSchema = z
   .object({
-    sessionId: z.uuid().openapi({ description: 'Names the sign-up; kept by the tab that began it.' }),
-    userId: z.uuid().openapi({ description: 'Id that the account will have.' }),
+    sessionId: z.uuid().openapi({
+      description: 'Identifier of the sign-up, for confirm-signup; kept by the tab that started it.',
+    }),
+    userId: z.uuid().openapi({ description: 'Identifier of the new user.' }),
   })
-  .openapi('SignUpStarted', { description: 'The same for an address that has an account already.' })
+  .openapi('SignUpStarted', {
+    description:
+      'A sign-up that waits for its verification code; the same for an address that already has an account.',
+  })
 const ConfirmSignUpSchema = z
   .object({
-    userId: z.uuid().openapi({ description: 'Of signup.' }),
-    code: z.string().min(1).max(64).openapi({ description: 'Six digits from the mail.', example: '123456' }),
-    sessionId: z.uuid().openapi({ description: 'Of signup.' }),
+    userId: z.uuid().openapi({ description: 'Identifier of the new user, from signup.' }),
+    code: z
+      .string()
+      .min(1)
+      .max(64)
+      .openapi({ description: 'Verification code from the mail, six digits.', example: '123456' }),
+    sessionId: z.uuid().openapi({ description: 'Identifier of the sign-up, from signup.' }),
   })
-  .openapi('ConfirmSignUp', { description: 'Ends a sign-up.' })
+  .openapi('ConfirmSignUp', { description: "Input of a sign-up's confirmation." })
 const LogInSchema = z
   .object({
-    email: z.string().trim().min(1).max(254).openapi({ description: 'Mail address.' }),
+    email: z.string().trim().min(1).max(254).openapi({ description: 'E-mail address.' }),
     password: z.string().min(1).max(MAX_PASSWORD_LENGTH).openapi({ description: 'Password.' }),
   })
-  .openapi('LogIn', { description: 'Credentials.' })
+  .openapi('LogIn', { description: 'E-mail address and password.' })
 export const TokensSchema = z
   .object({ authToken, refreshToken })
-  .openapi('Tokens', { description: 'A session (specification §3).' })
+  .openapi('Tokens', { description: 'Tokens of a session (specification §3).' })
 const RefreshSchema = z
   .object({
     refreshToken,
-    username: z.string().min(1).max(100).openapi({ description: 'User name of the session’s account.' }),
+    username: z.string().min(1).max(100).openapi({ description: "User name of the session's account." }),
   })
-  .openapi('Refresh', { description: 'Asks for a new access token.' })
+  .openapi('Refresh', { description: 'Input of a token refresh.' })
 const AuthTokenSchema = z.object({ authToken }).openapi('AuthToken', { description: 'A new access token.' })
-const SignOutSchema = z.object({ refreshToken }).openapi('SignOut', { description: 'Ends a session.' })
+const SignOutSchema = z.object({ refreshToken }).openapi('SignOut', { description: 'Input of a sign-out.' })
 
 /** Sign-up, sign-in, refresh and sign-out, all without an access token (specification §7). */
 export function registerAuthRoutes(app: BackendApp, services: Services): void {
@@ -83,11 +92,11 @@ function serveSignUp(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/signup',
     operationId: 'signUp',
-    summary: 'Begin a sign-up',
-    description: 'Mails a code. Specification §7.',
-    request: { body: jsonBody(SignUpSchema, 'The new account.') },
+    summary: 'Starts a sign-up',
+    description: 'Mails a verification code. Specification §7.',
+    request: { body: jsonBody(SignUpSchema, 'Input of a sign-up.') },
     responses: {
-      201: json(SignUpStartedSchema, 'The code is on its way.'),
+      201: json(SignUpStartedSchema, 'The sign-up was started, and a code is mailed.'),
       400: failure('VALIDATION_FAILED', 'WEAK_PASSWORD'),
       429: failure('RATE_LIMITED'),
     },
@@ -105,11 +114,11 @@ function serveConfirmSignUp(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/confirm-signup',
     operationId: 'confirmSignUp',
-    summary: 'End a sign-up with the mailed code',
-    description: 'A code works once, within 24 hours, for five tries. Signs in. Specification §7.',
-    request: { body: jsonBody(ConfirmSignUpSchema, 'The code and what signup answered.') },
+    summary: 'Confirms a sign-up and signs in',
+    description: 'A code is valid once, for 24 hours and five attempts. Specification §7.',
+    request: { body: jsonBody(ConfirmSignUpSchema, 'The code and the identifiers returned by signup.') },
     responses: {
-      200: json(TokensSchema, 'The account exists and is signed in.'),
+      200: json(TokensSchema, 'The account was created and is signed in.'),
       400: failure('VALIDATION_FAILED', 'CODE_MISMATCH', 'CODE_EXPIRED'),
       429: failure('TOO_MANY_TRIES', 'RATE_LIMITED'),
     },
@@ -129,11 +138,11 @@ function serveLogIn(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/login',
     operationId: 'logIn',
-    summary: 'Sign in',
-    description: 'Unknown addresses and wrong passwords answer alike. Specification §7.',
-    request: { body: jsonBody(LogInSchema, 'Credentials.') },
+    summary: 'Signs in',
+    description: 'Unknown addresses and wrong passwords get the same response. Specification §7.',
+    request: { body: jsonBody(LogInSchema, 'E-mail address and password.') },
     responses: {
-      200: json(TokensSchema, 'Signed in.'),
+      200: json(TokensSchema, 'Tokens of the new session.'),
       ...failures(400),
       401: failure('INVALID_CREDENTIALS'),
       403: failure('SIGN_UP_NOT_CONFIRMED'),
@@ -150,9 +159,9 @@ function serveRefreshToken(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/token',
     operationId: 'refreshToken',
-    summary: 'New access token',
+    summary: 'Issues a new access token',
     description: 'The refresh token stays the same. Specification §7.',
-    request: { body: jsonBody(RefreshSchema, 'The session.') },
+    request: { body: jsonBody(RefreshSchema, 'Refresh token and user name of the session.') },
     responses: {
       200: json(AuthTokenSchema, 'A new access token.'),
       ...failures(400),
@@ -173,11 +182,11 @@ function serveSignOut(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/sign-out',
     operationId: 'signOut',
-    summary: 'Sign out',
-    description: 'Kills the session’s refresh token and access tokens. Specification §7.',
-    request: { body: jsonBody(SignOutSchema, 'The session.') },
+    summary: 'Signs out',
+    description: "Revokes the session's refresh token and access tokens. Specification §7.",
+    request: { body: jsonBody(SignOutSchema, 'Refresh token of the session.') },
     responses: {
-      204: { description: 'Signed out.' },
+      204: { description: 'The session has ended.' },
       400: failure('VALIDATION_FAILED', 'INVALID_REFRESH_TOKEN'),
     },
   })

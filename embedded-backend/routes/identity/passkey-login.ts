@@ -8,18 +8,18 @@ import { base64url, challenge, relyingPartyId, timeoutMs, failure, json, jsonBod
 import { TokensSchema } from './auth.ts'
 
 const CeremonySchema = z.object({ challenge, relyingPartyId, timeoutMs }).openapi('PasskeySignIn', {
-  description: 'What a browser hands to an authenticator so that somebody signs in.',
+  description: 'Options for signing in with a passkey; they name no account.',
 })
 
 const AssertionSchema = z
   .object({
-    credentialId: base64url(1400, 'How the authenticator names the passkey.'),
-    clientDataJSON: base64url(4000, 'What the browser says about the ceremony.'),
-    authenticatorData: base64url(4000, 'What the authenticator says about itself.'),
-    signature: base64url(4000, 'Over both.'),
-    userHandle: base64url(100, 'What the authenticator has kept with the passkey.'),
+    credentialId: base64url(1400, 'Credential id.'),
+    clientDataJSON: base64url(4000, 'Client data.'),
+    authenticatorData: base64url(4000, 'Authenticator data.'),
+    signature: base64url(4000, 'Signature of both.'),
+    userHandle: base64url(100, 'User handle.'),
   })
-  .openapi('PasskeyAssertion', { description: 'What an authenticator has signed.' })
+  .openapi('PasskeyAssertion', { description: 'Assertion of a passkey.' })
 
 /** Sign-in with a passkey (decision 064). */
 export function registerPasskeyLoginRoutes(app: BackendApp, services: Services): void {
@@ -32,11 +32,11 @@ function serveBegin(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/passkey',
     operationId: 'beginPasskeySignIn',
-    summary: 'Begin to sign in with a passkey',
-    description: 'Names no account. The challenge works once, within five minutes.',
+    summary: 'Begins to sign in with a passkey',
+    description: 'Names no account. The challenge is valid once, for five minutes.',
     'x-extension': true,
     responses: {
-      200: json(CeremonySchema, 'What the authenticator gets.'),
+      200: json(CeremonySchema, 'Options for signing in with a passkey.'),
       404: failure('NOT_FOUND'),
       429: failure('RATE_LIMITED'),
     },
@@ -52,14 +52,14 @@ function serveLogIn(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/auth/passkey/login',
     operationId: 'logInWithPasskey',
-    summary: 'Sign in with what an authenticator has signed',
+    summary: 'Signs in with a passkey',
     description:
-      'Passkeys that are not known, wrong signatures and counters that went back answer alike. The person must have ' +
-      'been verified by the authenticator (WebAuthn 7.2).',
+      'Unknown passkeys, wrong signatures and decreased counters get the same response. Requires user ' +
+      'verification by the authenticator (WebAuthn 7.2).',
     'x-extension': true,
-    request: { body: jsonBody(AssertionSchema, 'What the authenticator has signed.') },
+    request: { body: jsonBody(AssertionSchema, 'Assertion of a passkey.') },
     responses: {
-      200: json(TokensSchema, 'Signed in.'),
+      200: json(TokensSchema, 'Tokens of the new session.'),
       400: failure('VALIDATION_FAILED', 'PASSKEY_EXPIRED'),
       401: failure('PASSKEY_UNKNOWN'),
       403: failure('ACCOUNT_SUSPENDED'),

@@ -22,7 +22,7 @@ const secret = z
   .openapi({ description: '32 bytes in base64url.', example: 'A'.repeat(43) })
 const ReturnSchema = z
   .object({ code: secret, verifier: secret })
-  .openapi('ProviderReturn', { description: 'What a browser brings back from the provider, and who left.' })
+  .openapi('ProviderReturn', { description: 'Input of a sign-in by a provider.' })
 
 /** Sign-in with the operator's OpenID Connect provider (decision 059). */
 export function registerProviderRoutes(app: BackendApp, services: Services): void {
@@ -77,14 +77,14 @@ function serveReturn(app: BackendApp, services: Services): void {
     method: 'post',
     path: `${PATH}/login`,
     operationId: 'logInWithProvider',
-    summary: 'Sign in with what the provider’s way back has brought',
+    summary: "Signs in after the redirect from the operator's OpenID Connect provider",
     description:
-      'The code comes in the address of the page after the provider, works once and within a minute, and only with ' +
-      'the word whose SHA-256 the tab has left with.',
+      'The code is part of the redirect address, is valid once, for a minute, and requires the verifier whose ' +
+      'SHA-256 the tab sent as the challenge.',
     'x-extension': true,
-    request: { body: jsonBody(ReturnSchema, 'The code, and the word of the tab.') },
+    request: { body: jsonBody(ReturnSchema, 'Code and verifier.') },
     responses: {
-      200: json(TokensSchema, 'Signed in.'),
+      200: json(TokensSchema, 'Tokens of the new session.'),
       400: failure('VALIDATION_FAILED', 'SIGN_IN_EXPIRED'),
       403: failure('ACCOUNT_SUSPENDED'),
       429: failure('RATE_LIMITED'),

@@ -11,45 +11,48 @@ import type { BackendApp } from '../http/app-env.ts'
 import { operatorsOnly } from '../http/authentication.ts'
 import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
-const description = 'For operators; for everyone else there is no such call.'
+const description = 'For operators only; for everyone else the operation does not exist.'
 const count = z.int()
 
 const RemakeSchema = z
   .object({
-    status: z.enum(['RUNNING', 'STOPPED', 'DONE']).openapi({ description: 'Where the order stands.' }),
-    total: count.openapi({ description: 'Pictures to make again when it was given.' }),
-    done: count.openapi({ description: 'Pictures made again.' }),
-    failed: count.openapi({ description: 'Pictures that could not be made again and are as before.' }),
+    status: z.enum(['RUNNING', 'STOPPED', 'DONE']).openapi({ description: 'Status.' }),
+    total: count.openapi({ description: 'Number of pictures at its start.' }),
+    done: count.openapi({ description: 'Number of reconverted pictures.' }),
+    failed: count.openapi({ description: 'Number of pictures that failed and stay unchanged.' }),
   })
-  .openapi('OperatorRemake', { description: 'An order to make pictures again whose depth was guessed.' })
+  .openapi('OperatorRemake', { description: 'Reconversion of all pictures with estimated depth.' })
 
 const DepthModelSchema = z
   .object({
     status: z
       .enum(['OFF', 'OWN', 'ABSENT', 'INSTALLING', 'INSTALLED', 'FAILED'])
-      .openapi({ description: 'Where the model stands; OFF and OWN are decided by DEPTH_MODEL_PATH.' }),
+      .openapi({ description: 'Status on this machine; OFF and OWN are determined by DEPTH_MODEL_PATH.' }),
     step: z
       .enum(['RUN_TIME', 'MODEL', 'TRIAL'])
       .nullable()
-      .openapi({ description: 'What an installation does now; null unless INSTALLING.' }),
-    receivedBytes: count.openapi({ description: 'Bytes of the model that have arrived.' }),
-    totalBytes: count.openapi({ description: 'Bytes of the model.' }),
-    failure: z.string().nullable().openapi({ description: 'Why it FAILED, such as DISK_FULL.' }),
+      .openapi({ description: 'Step of the running installation; null unless INSTALLING.' }),
+    receivedBytes: count.openapi({ description: 'Downloaded bytes of the model.' }),
+    totalBytes: count.openapi({ description: 'Size of the model in bytes.' }),
+    failure: z.string().nullable().openapi({ description: 'Error code if FAILED, such as DISK_FULL.' }),
     name: z.string().openapi({ description: 'Name of the published model.' }),
-    licence: z.string().openapi({ description: 'Its licence.' }),
-    host: z.string().openapi({ description: 'Where it is downloaded from.' }),
+    licence: z.string().openapi({ description: 'Licence of the model.' }),
+    host: z.string().openapi({ description: 'Host that serves the model.' }),
     mayConvertElsewhere: z
       .boolean()
-      .openapi({ description: 'Whether other machines may convert; each needs the model.' }),
-    canRemake: z.boolean().openapi({ description: 'Whether pictures can be made again with a model.' }),
-    guessed: count.openapi({ description: 'Pictures with guessed depth whose sources are kept.' }),
-    remake: RemakeSchema.nullable().openapi({ description: 'The newest order to make them again.' }),
+      .openapi({ description: 'True if other machines may convert; each of them needs the model.' }),
+    canRemake: z.boolean().openapi({ description: 'True if a model is in use for reconversion.' }),
+    guessed: count.openapi({
+      description:
+        'Number of pictures with estimated depth that can be reconverted; their sources are stored.',
+    }),
+    remake: RemakeSchema.nullable().openapi({ description: 'Newest reconversion of these pictures.' }),
   })
-  .openapi('OperatorDepthModel', { description: 'The depth model, and the pictures made without it.' })
+  .openapi('OperatorDepthModel', { description: 'The depth model, and pictures with estimated depth.' })
 
 const DepthModelActionSchema = z
-  .object({ action: z.enum(depthModelActions).openapi({ description: 'What to do.' }) })
-  .openapi('OperatorDepthModelAction', { description: 'An action on the depth model.' })
+  .object({ action: z.enum(depthModelActions).openapi({ description: 'Action.' }) })
+  .openapi('OperatorDepthModelAction', { description: 'Action of an operator on the depth model.' })
 
 /** API of the operator's card for the depth model. */
 export function registerDepthModelRoutes(app: BackendApp, services: ContentServices): void {
@@ -62,20 +65,20 @@ export function registerDepthModelRoutes(app: BackendApp, services: ContentServi
     ...shared,
     method: 'get',
     operationId: 'getOperatorDepthModel',
-    summary: 'The depth model',
+    summary: 'Returns the status of the depth model',
     description,
-    responses: { 200: json(DepthModelSchema, 'Where it stands.'), ...failures(401, 404) },
+    responses: { 200: json(DepthModelSchema, 'Status of the depth model.'), ...failures(401, 404) },
   })
   app.openapi(look, async (c) => c.json(await describeDepthModel(services), 200))
   const change = createRoute({
     ...shared,
     method: 'post',
     operationId: 'changeOperatorDepthModel',
-    summary: 'Installs the depth model, or makes pictures again with it',
-    description: `${description} The work goes on in the background; each action is recorded.`,
-    request: { body: jsonBody(DepthModelActionSchema, 'What to do.') },
+    summary: 'Installs the depth model, or reconverts pictures with it',
+    description: `${description} The work runs in the background; each action is logged.`,
+    request: { body: jsonBody(DepthModelActionSchema, 'Action.') },
     responses: {
-      200: json(DepthModelSchema, 'Where it stands now.'),
+      200: json(DepthModelSchema, 'The new status of the depth model.'),
       ...failures(400, 401, 404),
       409: failure('NO_DEPTH_MODEL'),
     },

@@ -14,30 +14,30 @@ const count = z.int()
 
 export const OverviewSchema = z
   .object({
-    accounts: count.openapi({ description: 'Accounts.' }),
-    suspended: count.openapi({ description: 'Accounts that are suspended.' }),
-    items: count.openapi({ description: 'Spatial images.' }),
-    hidden: count.openapi({ description: 'Spatial images that are hidden.' }),
-    openReports: count.openapi({ description: 'Reports that wait for an operator.' }),
-    queued: count.openapi({ description: 'Tasks that wait.' }),
-    processing: count.openapi({ description: 'Tasks that run.' }),
-    failed: count.openapi({ description: 'Tasks that failed in the last 24 hours.' }),
-    waitingSeconds: count.openapi({ description: 'How long the oldest task waits.' }),
-    mailsFailed: count.openapi({ description: 'Mails that could not be sent.' }),
-    sourceBytes: count.openapi({ description: 'Bytes of sources.' }),
-    itemBytes: count.openapi({ description: 'Bytes of results.' }),
-    diskFreeBytes: count.openapi({ description: 'Free bytes of the disk of DATA_DIR.' }),
-    diskBytes: count.openapi({ description: 'Bytes of that disk.' }),
+    accounts: count.openapi({ description: 'Number of accounts.' }),
+    suspended: count.openapi({ description: 'Number of suspended accounts.' }),
+    items: count.openapi({ description: 'Number of spatial images.' }),
+    hidden: count.openapi({ description: 'Number of hidden spatial images.' }),
+    openReports: count.openapi({ description: 'Number of open reports.' }),
+    queued: count.openapi({ description: 'Number of queued tasks.' }),
+    processing: count.openapi({ description: 'Number of running tasks.' }),
+    failed: count.openapi({ description: 'Number of tasks that failed in the last 24 hours.' }),
+    waitingSeconds: count.openapi({ description: 'Age of the oldest queued task in seconds.' }),
+    mailsFailed: count.openapi({ description: 'Number of mails that could not be sent.' }),
+    sourceBytes: count.openapi({ description: 'Size of all sources in bytes.' }),
+    itemBytes: count.openapi({ description: 'Size of all results in bytes.' }),
+    diskFreeBytes: count.openapi({ description: 'Free space of the disk of DATA_DIR in bytes.' }),
+    diskBytes: count.openapi({ description: 'Size of that disk in bytes.' }),
     parts: z
       .array(
         z.object({
-          name: z.string().openapi({ description: 'database, disk, queue …' }),
+          name: z.string().openapi({ description: 'Name, such as database, disk or queue.' }),
           state: z.string().openapi({ description: 'ok, warning or failing.' }),
         }),
       )
-      .openapi({ description: 'How the parts of the product are.' }),
+      .openapi({ description: 'Health of each part of the product.' }),
   })
-  .openapi('OperatorOverview', { description: 'How the site is, in numbers.' })
+  .openapi('OperatorOverview', { description: 'Key figures of the site.' })
 
 export function toOverview(found: Awaited<ReturnType<typeof overview>>): z.infer<typeof OverviewSchema> {
   const { accounts, suspended, items, hidden, queued, processing, failed, diskFreeBytes, diskBytes } = found
@@ -62,24 +62,30 @@ export function toOverview(found: Awaited<ReturnType<typeof overview>>): z.infer
 
 export const ReportSchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the report.' }),
-    kind: ReportKindSchema.openapi({ description: 'What is wrong.' }),
-    text: z.string().openapi({ description: 'In words.' }),
-    email: z.string().nullable().openapi({ description: 'Where an answer may go.' }),
-    reporterName: z.string().nullable().openapi({ description: 'Who reported it; null without an account.' }),
-    createdAt: moment.openapi({ description: 'When.' }),
-    closedAt: moment.nullable().openapi({ description: 'When it was closed; null while it is open.' }),
-    spatialImageId: z.string().openapi({ description: 'What it is about.' }),
-    title: z.string().openapi({ description: 'Its title then.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
+    kind: ReportKindSchema.openapi({ description: 'Kind of problem.' }),
+    text: z.string().openapi({ description: 'Description.' }),
+    email: z.string().nullable().openapi({ description: 'E-mail address for an answer.' }),
+    reporterName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Name of the reporter; null without an account.' }),
+    createdAt: moment.openapi({ description: 'Time.' }),
+    closedAt: moment.nullable().openapi({ description: 'Time of closing; null while open.' }),
+    spatialImageId: z.string().openapi({ description: 'Identifier of the spatial image.' }),
+    title: z.string().openapi({ description: 'Title of the spatial image at that time.' }),
     visibility: VisibilitySchema.nullable().openapi({
-      description: 'Its visibility now; null once it is gone.',
+      description: 'Current visibility; null if it was deleted.',
     }),
-    isHidden: z.boolean().openapi({ description: 'Whether an operator hides it.' }),
-    ownerId: z.uuid().openapi({ description: 'Whose it is.' }),
-    ownerName: z.string().nullable().openapi({ description: 'Name of the owner; null once gone.' }),
-    isOwnerSuspended: z.boolean().openapi({ description: 'Whether the owner is suspended.' }),
+    isHidden: z.boolean().openapi({ description: 'True if an operator hides it.' }),
+    ownerId: z.uuid().openapi({ description: 'Identifier of the owner.' }),
+    ownerName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Name of the owner; null if the account was deleted.' }),
+    isOwnerSuspended: z.boolean().openapi({ description: 'True if the owner is suspended.' }),
   })
-  .openapi('OperatorReport', { description: 'A report, and what it is about.' })
+  .openapi('OperatorReport', { description: 'A report on a spatial image.' })
 
 export function toReport(row: FoundReport): z.infer<typeof ReportSchema> {
   const { visibility, wanted_visibility: wanted } = row
@@ -103,16 +109,18 @@ export function toReport(row: FoundReport): z.infer<typeof ReportSchema> {
 
 export const AccountSchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the account.' }),
-    email: z.string().openapi({ description: 'Its mail address.' }),
-    displayName: z.string().openapi({ description: 'Name shown to people.' }),
-    isOperator: z.boolean().openapi({ description: 'Whether it is an operator.' }),
-    suspendedAt: moment.nullable().openapi({ description: 'Since when it is suspended.' }),
-    suspensionReason: z.string().nullable().openapi({ description: 'Why.' }),
-    storageLimitBytes: count.nullable().openapi({ description: 'Its own quota; null for everyone’s.' }),
-    usedBytes: count.openapi({ description: 'What it keeps.' }),
-    limitBytes: count.openapi({ description: 'What it may keep.' }),
-    createdAt: moment.openapi({ description: 'When it was made.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
+    email: z.string().openapi({ description: 'E-mail address.' }),
+    displayName: z.string().openapi({ description: 'Display name.' }),
+    isOperator: z.boolean().openapi({ description: 'True for an operator.' }),
+    suspendedAt: moment.nullable().openapi({ description: 'Time of suspension; null if not suspended.' }),
+    suspensionReason: z.string().nullable().openapi({ description: 'Reason.' }),
+    storageLimitBytes: count
+      .nullable()
+      .openapi({ description: 'Individual storage limit in bytes; null if the general one applies.' }),
+    usedBytes: count.openapi({ description: 'Used storage in bytes.' }),
+    limitBytes: count.openapi({ description: 'Storage limit in bytes.' }),
+    createdAt: moment.openapi({ description: 'Time of creation.' }),
   })
   .openapi('OperatorAccount', { description: 'An account, as operators see it.' })
 
@@ -133,18 +141,18 @@ export function toAccount(row: DescribedAccount): z.infer<typeof AccountSchema> 
 
 export const OperatorItemSchema = z
   .object({
-    id: z.string().openapi({ description: 'Id of the spatial image.' }),
-    title: z.string().nullable().openapi({ description: 'Its title; null where it is not PUBLIC.' }),
-    ownerId: z.uuid().openapi({ description: 'Whose it is.' }),
+    id: z.string().openapi({ description: 'Identifier.' }),
+    title: z.string().nullable().openapi({ description: 'Title; null unless PUBLIC.' }),
+    ownerId: z.uuid().openapi({ description: 'Identifier of the owner.' }),
     ownerName: z.string().openapi({ description: 'Name of the owner.' }),
-    visibility: VisibilitySchema.meta({ description: 'As its owner wants it.' }),
-    isHidden: z.boolean().openapi({ description: 'Whether an operator hides it.' }),
-    hiddenReason: z.string().nullable().openapi({ description: 'Why.' }),
-    bytes: count.openapi({ description: 'Bytes of its files.' }),
-    views: count.openapi({ description: 'How often it was looked at.' }),
-    createdAt: moment.openapi({ description: 'When it was made.' }),
+    visibility: VisibilitySchema.meta({ description: 'Visibility that the owner chose.' }),
+    isHidden: z.boolean().openapi({ description: 'True if an operator hides it.' }),
+    hiddenReason: z.string().nullable().openapi({ description: 'Reason.' }),
+    bytes: count.openapi({ description: 'Size of its files in bytes.' }),
+    views: count.openapi({ description: 'Number of views.' }),
+    createdAt: moment.openapi({ description: 'Time of creation.' }),
   })
-  .openapi('OperatorItem', { description: 'A spatial image, without what is kept to few.' })
+  .openapi('OperatorItem', { description: 'A spatial image, as operators see it.' })
 
 export function toOperatorItem(row: FoundItem): z.infer<typeof OperatorItemSchema> {
   return {
@@ -163,18 +171,18 @@ export function toOperatorItem(row: FoundItem): z.infer<typeof OperatorItemSchem
 
 export const OperatorTaskSchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the task.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
     kind: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'Kind of task.' }),
     status: z
       .enum(['QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELED'])
-      .openapi({ description: 'Where it stands.' }),
-    failureCode: z.string().nullable().openapi({ description: 'Why it failed.' }),
-    ownerId: z.uuid().openapi({ description: 'Whose it is.' }),
+      .openapi({ description: 'Status.' }),
+    failureCode: z.string().nullable().openapi({ description: 'Error code.' }),
+    ownerId: z.uuid().openapi({ description: 'Identifier of the owner.' }),
     ownerName: z.string().openapi({ description: 'Name of the owner.' }),
-    createdAt: moment.openapi({ description: 'When it was ordered.' }),
-    endedAt: moment.nullable().openapi({ description: 'When it ended.' }),
+    createdAt: moment.openapi({ description: 'Time of the request.' }),
+    endedAt: moment.nullable().openapi({ description: 'Time of the end.' }),
   })
-  .openapi('OperatorTask', { description: 'A task, without what it is of.' })
+  .openapi('OperatorTask', { description: 'A task, as operators see it.' })
 
 export function toOperatorTask(row: EveryonesTask): z.infer<typeof OperatorTaskSchema> {
   return {
@@ -192,19 +200,18 @@ export function toOperatorTask(row: EveryonesTask): z.infer<typeof OperatorTaskS
 export const ActionSchema = z
   .object({
     id: z.string().openapi({ description: 'Number of the entry.' }),
-    at: moment.openapi({ description: 'When.' }),
-    operatorName: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Who; null for a command, or an account that is gone.' }),
-    action: z.string().openapi({ description: 'What was done, as SUSPEND.' }),
+    at: moment.openapi({ description: 'Time.' }),
+    operatorName: z.string().nullable().openapi({
+      description: 'Name of the operator; null for a command on the machine, and if the account was deleted.',
+    }),
+    action: z.string().openapi({ description: 'Action, such as SUSPEND.' }),
     targetKind: z
       .enum(['USER', 'ITEM', 'TASK', 'REPORT', 'SITE'])
-      .openapi({ description: 'To what kind of thing.' }),
-    targetId: z.string().openapi({ description: 'To which.' }),
-    reason: z.string().nullable().openapi({ description: 'Why.' }),
+      .openapi({ description: 'Kind of target: USER, ITEM, TASK, REPORT or SITE.' }),
+    targetId: z.string().openapi({ description: 'Identifier of the target.' }),
+    reason: z.string().nullable().openapi({ description: 'Reason.' }),
   })
-  .openapi('OperatorAction', { description: 'An entry of the operators’ log.' })
+  .openapi('OperatorAction', { description: "An entry of the operators' log." })
 
 export function toAction(row: FoundAction): z.infer<typeof ActionSchema> {
   return {

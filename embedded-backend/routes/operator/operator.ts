@@ -30,20 +30,27 @@ import {
 
 const extension = { 'x-extension': true } as const
 const reason = text(1000).refine((value) => value.trim() !== '', { message: '理由を入力してください。' })
-const description = 'For operators; for everyone else there is no such call.'
+const description = 'For operators only; for everyone else the operation does not exist.'
 
 const OperatorActionSchema = z
   .object({
-    action: z.enum(operatorActions).openapi({ description: 'What to do.' }),
-    targetId: z.string().max(100).openapi({ description: 'Id of the item, account, task or report.' }),
-    reason: reason.openapi({ description: 'Why. Who is concerned reads it; it is recorded.' }),
-    bytes: z.int().min(0).nullish().openapi({ description: 'For SET_QUOTA; without it what everyone has.' }),
+    action: z.enum(operatorActions).openapi({ description: 'Action.' }),
+    targetId: z
+      .string()
+      .max(100)
+      .openapi({ description: 'Identifier of the item, account, task or report.' }),
+    reason: reason.openapi({ description: 'Reason; shown to the affected user, and logged.' }),
+    bytes: z
+      .int()
+      .min(0)
+      .nullish()
+      .openapi({ description: 'Storage limit for SET_QUOTA; the general one by default.' }),
   })
-  .openapi('OperatorActionRequest', { description: 'An action of an operator.' })
+  .openapi('OperatorActionRequest', { description: "An operator's action with its reason." })
 
 const LookSchema = z
-  .object({ reason: reason.openapi({ description: 'Why the item is looked at. It is recorded.' }) })
-  .openapi('OperatorLook', { description: 'Why an operator looks at what may be private.' })
+  .object({ reason: reason.openapi({ description: 'Reason for viewing the item; logged.' }) })
+  .openapi('OperatorLook', { description: 'Input of viewing an item that may be private.' })
 
 /** API of the operator's pages. */
 export function registerOperatorRoutes(app: BackendApp, services: ContentServices): void {
@@ -64,9 +71,9 @@ function serveOverview(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/overview',
     operationId: 'getOperatorOverview',
-    summary: 'How the site is',
+    summary: 'Returns the key figures of the site',
     description,
-    responses: { 200: json(OverviewSchema, 'The numbers.'), ...failures(401, 404) },
+    responses: { 200: json(OverviewSchema, 'The key figures.'), ...failures(401, 404) },
   })
   app.openapi(route, async (c) => c.json(toOverview(await overview(services)), 200))
 }
@@ -78,15 +85,18 @@ function serveReports(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/reports',
     operationId: 'listOperatorReports',
-    summary: 'What people reported',
+    summary: 'Lists reports',
     description,
     request: {
       query: PageQuerySchema.extend({
-        closed: z.enum(['true']).optional().openapi({ description: 'Closed ones instead of open ones.' }),
+        closed: z
+          .enum(['true'])
+          .optional()
+          .openapi({ description: 'True for closed reports instead of open ones.' }),
       }),
     },
     responses: {
-      200: json(pageOf(ReportSchema, 'OperatorReportPage'), 'A page.'),
+      200: json(pageOf(ReportSchema, 'OperatorReportPage'), 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -104,15 +114,17 @@ function serveAccounts(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/accounts',
     operationId: 'listOperatorAccounts',
-    summary: 'Accounts by id, mail address or name',
+    summary: 'Finds accounts by identifier, e-mail address or name',
     description,
     request: {
       query: PageQuerySchema.extend({
-        query: text(200).optional().openapi({ description: 'What to look for; all without it.' }),
+        query: text(200)
+          .optional()
+          .openapi({ description: 'Identifier, e-mail address or name; all by default.' }),
       }),
     },
     responses: {
-      200: json(pageOf(AccountSchema, 'OperatorAccountPage'), 'A page.'),
+      200: json(pageOf(AccountSchema, 'OperatorAccountPage'), 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -130,15 +142,17 @@ function serveItems(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/spatial-images',
     operationId: 'listOperatorSpatialImages',
-    summary: 'Spatial images by id, words or owner',
-    description: `${description} Words find what is PUBLIC alone; the rest is found by its id or its owner’s.`,
+    summary: 'Finds spatial images by identifier, search words or owner',
+    description: `${description} Search words find PUBLIC ones only; others are found by identifier or owner.`,
     request: {
       query: PageQuerySchema.extend({
-        query: text(200).optional().openapi({ description: 'What to look for; all PUBLIC ones without it.' }),
+        query: text(200).optional().openapi({
+          description: "Identifier, search words or the owner's identifier; all PUBLIC ones by default.",
+        }),
       }),
     },
     responses: {
-      200: json(pageOf(OperatorItemSchema, 'OperatorItemPage'), 'A page.'),
+      200: json(pageOf(OperatorItemSchema, 'OperatorItemPage'), 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -156,11 +170,11 @@ function serveTasks(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/tasks',
     operationId: 'listOperatorTasks',
-    summary: 'Tasks that wait, run or have failed',
+    summary: 'Lists queued, running and failed tasks',
     description,
     request: { query: PageQuerySchema },
     responses: {
-      200: json(pageOf(OperatorTaskSchema, 'OperatorTaskPage'), 'A page.'),
+      200: json(pageOf(OperatorTaskSchema, 'OperatorTaskPage'), 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -179,11 +193,11 @@ function serveLog(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/operator/log',
     operationId: 'listOperatorLog',
-    summary: 'What operators did',
+    summary: 'Lists the log of operator actions',
     description,
     request: { query: PageQuerySchema },
     responses: {
-      200: json(pageOf(ActionSchema, 'OperatorActionPage'), 'A page.'),
+      200: json(pageOf(ActionSchema, 'OperatorActionPage'), 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -200,11 +214,11 @@ function serveOperatorActions(app: BackendApp, services: ContentServices): void 
     method: 'post',
     path: '/v1/operator/actions',
     operationId: 'performOperatorAction',
-    summary: 'Hides, suspends, retries …',
-    description: `${description} Each is recorded with its reason.`,
-    request: { body: jsonBody(OperatorActionSchema, 'What to do, and why.') },
+    summary: 'Performs an operator action, such as hiding, suspending or retrying',
+    description: `${description} Each action is logged with its reason.`,
+    request: { body: jsonBody(OperatorActionSchema, 'Action and reason.') },
     responses: {
-      204: { description: 'Done.' },
+      204: { description: 'The action was performed.' },
       ...failures(400, 401, 404),
       409: failure('TASK_ENDED', 'TASK_NOT_FAILED', 'TOO_MANY_TASKS', 'CONVERSION_RUNNING'),
       422: failure('QUOTA_EXCEEDED'),
@@ -225,10 +239,10 @@ function serveLooks(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/operator/spatial-images/{id}/looks',
     operationId: 'lookAsOperator',
-    summary: 'An item, whatever its visibility',
-    description: `${description} The reason is recorded before anything is shown.`,
-    request: { params: ItemParamsSchema, body: jsonBody(LookSchema, 'Why.') },
-    responses: { 200: json(SpatialImageSchema, 'The item.'), ...failures(400, 401, 404) },
+    summary: 'Returns a spatial image regardless of its visibility',
+    description: `${description} The reason is logged before anything is returned.`,
+    request: { params: ItemParamsSchema, body: jsonBody(LookSchema, 'Reason.') },
+    responses: { 200: json(SpatialImageSchema, 'The spatial image.'), ...failures(400, 401, 404) },
   })
   app.openapi(route, async (c) => {
     const { id: itemId } = c.req.valid('param')

@@ -14,22 +14,22 @@ export const ReportKindSchema = z.enum(['COPYRIGHT', 'PRIVACY', 'INAPPROPRIATE',
 
 const ReportInputSchema = z
   .object({
-    kind: ReportKindSchema.openapi({ description: 'What is wrong.' }),
+    kind: ReportKindSchema.openapi({ description: 'Kind of problem.' }),
     text: text(2000)
       .refine((value) => value.trim() !== '', { message: '内容を入力してください。' })
-      .openapi({ description: 'In words, 1 to 2000 characters.' }),
+      .openapi({ description: 'Description, 1 to 2000 characters.' }),
     email: z
       .string()
       .max(254)
       .refine(isEmail, { message: 'メールアドレスの形を確かめてください。' })
       .nullish()
-      .openapi({ description: 'Where an answer may go.' }),
+      .openapi({ description: 'E-mail address for an answer.' }),
   })
   .openapi('ReportInput', { description: 'A report to the operator.' })
 
 const ReportSentSchema = z
-  .object({ id: z.uuid().openapi({ description: 'Id of the report.' }) })
-  .openapi('ReportSent', { description: 'The report has arrived.' })
+  .object({ id: z.uuid().openapi({ description: 'Identifier of the report.' }) })
+  .openapi('ReportSent', { description: 'The report was sent.' })
 
 /** Reports about items. */
 export function registerReportRoute(app: BackendApp, services: ContentServices): void {
@@ -38,12 +38,14 @@ export function registerReportRoute(app: BackendApp, services: ContentServices):
     method: 'post',
     path: '/v1/spatial-images/{id}/reports',
     operationId: 'reportSpatialImage',
-    summary: 'Reports an item to the operator',
-    description: 'Everyone who sees the item may, signed in or not. Its owner does not learn who it was.',
+    summary: 'Reports a spatial image to the operator',
+    description:
+      'For everyone who may see the spatial image; no sign-in is needed. The owner does not learn the name of ' +
+      'the reporter.',
     ...anyone(services),
-    request: { params: ItemParamsSchema, body: jsonBody(ReportInputSchema, 'The report.') },
+    request: { params: ItemParamsSchema, body: jsonBody(ReportInputSchema, 'Input of a report.') },
     responses: {
-      201: json(ReportSentSchema, 'Arrived.'),
+      201: json(ReportSentSchema, 'The report was sent.'),
       ...failures(400, 401, 404),
       429: failure('RATE_LIMITED'),
     },

@@ -19,10 +19,8 @@ import type { BackendApp } from '../http/app-env.ts'
 import { signedIn } from '../http/authentication.ts'
 import { PageQuerySchema, failure, failures, json, jsonBody, pageOf, toPage } from '../http/schemas.ts'
 
-const teamname = z
-  .string()
-  .openapi({ description: 'Name of the team for addresses.', example: 'yama-no-kai' })
-const displayName = z.string().openapi({ description: 'What people call the team.', example: 'Yama no Kai' })
+const teamname = z.string().openapi({ description: 'Name in addresses.', example: 'yama-no-kai' })
+const displayName = z.string().openapi({ description: 'Display name.', example: 'Yama no Kai' })
 const ParamsSchema = z.object({ teamname })
 
 const names = {
@@ -30,14 +28,14 @@ const names = {
     .string()
     .refine(isTeamName, { message: 'チームのIDは半角の英小文字・数字・-・_ の3〜30文字にしてください。' })
     .optional()
-    .openapi({ description: '3 to 30 of a-z, 0-9, - and _; for addresses.', example: 'yama-no-kai' }),
+    .openapi({ description: 'Name in addresses: 3 to 30 of a-z, 0-9, - and _.', example: 'yama-no-kai' }),
   displayName: z
     .string()
     .overwrite(withoutBidiControls)
     .trim()
     .refine(isDisplayName, { message: 'チームの名前は1文字以上50文字以内にしてください。' })
     .optional()
-    .openapi({ description: 'What people call it, 1 to 50 characters.', example: 'Yama no Kai' }),
+    .openapi({ description: 'Display name, 1 to 50 characters.', example: 'Yama no Kai' }),
 }
 
 const NewTeamSchema = z
@@ -46,17 +44,19 @@ const NewTeamSchema = z
     message: 'チームの名前を入力してください。',
     path: ['displayName'],
   })
-  .openapi('NewTeam', { description: 'The team to make: at least one name, the other is made from it.' })
+  .openapi('NewTeam', {
+    description: 'Input of a new team: at least one of its names; the other is derived.',
+  })
 
 const TeamChangeSchema = z
   .object(names)
-  .openapi('TeamChange', { description: 'Other names of a team; what is left out stays.' })
+  .openapi('TeamChange', { description: 'New names of a team; omitted names stay unchanged.' })
 
 const TeamUserSchema = z
   .object({
-    userId: z.string().min(1).max(100).openapi({ description: 'Id of the account.' }),
+    userId: z.string().min(1).max(100).openapi({ description: 'Identifier of the account.' }),
   })
-  .openapi('TeamUser', { description: 'Whom to add or remove.' })
+  .openapi('TeamUser', { description: 'User to add or remove.' })
 
 const TeamMembershipPageSchema = pageOf(
   z
@@ -64,9 +64,9 @@ const TeamMembershipPageSchema = pageOf(
       teamname,
       displayName,
       role: TeamRoleSchema,
-      userCount: z.int().openapi({ description: 'Number of users in it.' }),
+      userCount: z.int().openapi({ description: 'Number of members.' }),
     })
-    .openapi('TeamMembership', { description: 'A team that the caller is in.' }),
+    .openapi('TeamMembership', { description: 'A team of the caller.' }),
   'TeamMembershipPage',
 )
 
@@ -102,11 +102,11 @@ function serveCreateTeam(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/teams',
     operationId: 'createTeam',
-    summary: 'Makes a team',
-    description: 'Who makes it owns it, and shares with it. Specification §7.',
-    request: { body: jsonBody(NewTeamSchema, 'The team.') },
+    summary: 'Creates a team',
+    description: 'The caller becomes an owner, and shares with the team. Specification §7.',
+    request: { body: jsonBody(NewTeamSchema, 'Input of a new team.') },
     responses: {
-      201: json(TeamSchema, 'The team.'),
+      201: json(TeamSchema, 'The new team.'),
       ...failures(400, 401),
       409: failure('TEAM_EXISTS'),
     },
@@ -124,8 +124,8 @@ function serveGetTeam(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/teams/{teamname}',
     operationId: 'getTeam',
-    summary: 'One team',
-    description: 'For those who are in it; others get the 404 of a missing one. Specification §7.',
+    summary: 'Returns a team',
+    description: 'For members only; everyone else gets the 404 of a missing team. Specification §7.',
     request: { params: ParamsSchema },
     responses: {
       200: json(TeamSchema, 'The team.'),
@@ -143,12 +143,12 @@ function serveRenameTeam(app: BackendApp, services: Services): void {
     method: 'put',
     path: '/v1/teams/{teamname}',
     operationId: 'renameTeam',
-    summary: 'Gives a team other names',
-    description: 'By an owner. Under its former teamname it is not found any more.',
+    summary: 'Renames a team',
+    description: 'For owners only. The team is no longer found under its former teamname.',
     'x-extension': true,
-    request: { params: ParamsSchema, body: jsonBody(TeamChangeSchema, 'The names.') },
+    request: { params: ParamsSchema, body: jsonBody(TeamChangeSchema, 'The new names.') },
     responses: {
-      200: json(TeamSchema, 'The team as it is now.'),
+      200: json(TeamSchema, 'The changed team.'),
       ...failures(400, 401),
       403: failure('FORBIDDEN'),
       ...failures(404),
@@ -169,12 +169,12 @@ function serveListMyTeams(app: BackendApp, services: Services): void {
     method: 'get',
     path: '/v1/me/teams',
     operationId: 'listMyTeams',
-    summary: 'Own teams',
-    description: 'The teams that the caller is in, by name.',
+    summary: "Lists the caller's teams",
+    description: 'The teams that the caller is a member of, by name.',
     'x-extension': true,
     request: { query: PageQuerySchema },
     responses: {
-      200: json(TeamMembershipPageSchema, 'A page.'),
+      200: json(TeamMembershipPageSchema, 'A page of the list.'),
       ...failures(400, 401),
     },
   })
@@ -191,13 +191,13 @@ function serveAddTeamUser(app: BackendApp, services: Services): void {
     method: 'post',
     path: '/v1/teams/{teamname}/users',
     operationId: 'addTeamUser',
-    summary: 'Adds a user',
+    summary: 'Adds a user to a team',
     description:
-      'By an owner. Who was added reads what the others share; its own PRIVATE items stay its own until it adds itself, ' +
-      'which is how it agrees. Specification §7.',
-    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to add.') },
+      'For owners only. The added user sees what the others share, but shares no PRIVATE items until the user ' +
+      'agrees by adding itself. Specification §7.',
+    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'User to add.') },
     responses: {
-      200: json(TeamSchema, 'The team as it is now.'),
+      200: json(TeamSchema, 'The changed team.'),
       ...failures(400, 401),
       403: failure('FORBIDDEN'),
       ...failures(404),
@@ -218,12 +218,12 @@ function serveRemoveTeamUser(app: BackendApp, services: Services): void {
     method: 'delete',
     path: '/v1/teams/{teamname}/users',
     operationId: 'removeTeamUser',
-    summary: 'Removes a user',
-    description: 'An owner removes anyone but the last owner, a member itself. Specification §7.',
-    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'Whom to remove.') },
+    summary: 'Removes a user, or the caller, from a team',
+    description: 'An owner may remove anyone but the last owner; a member may only leave. Specification §7.',
+    request: { params: ParamsSchema, body: jsonBody(TeamUserSchema, 'User to remove.') },
     responses: {
-      200: json(TeamSchema, 'The team as it is now.'),
-      204: { description: 'The caller has left.' },
+      200: json(TeamSchema, 'The changed team.'),
+      204: { description: 'The caller has left the team.' },
       ...failures(400, 401),
       403: failure('FORBIDDEN'),
       ...failures(404),

@@ -12,7 +12,7 @@ import { SpatialImagePageSchema, toSpatialImage } from '../spatial-images/spatia
 
 const UserPageSchema = pageOf(UserProfileSchema, 'UserPage')
 /** Accepts any text: one that is no id gets 404, like a missing account. */
-const ParamsSchema = z.object({ id: z.string().openapi({ description: 'Id of the account.' }) })
+const ParamsSchema = z.object({ id: z.string().openapi({ description: 'Identifier of the account.' }) })
 
 /** Public data of other accounts (specification §7). */
 export function registerUserRoutes(app: BackendApp, services: ContentServices): void {
@@ -27,17 +27,18 @@ function serveSearchUsers(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/users',
     operationId: 'searchUsers',
-    summary: 'Search of people',
-    description: 'By display name and user name, never by mail address. Specification §7.',
+    summary: 'Searches for users',
+    description: 'By display name and user name, never by e-mail address. Specification §7.',
     request: {
       query: PageQuerySchema.extend({
         query: z.string().max(200).optional().openapi({
-          description: 'Words, divided by blanks, that all occur in the names; case and width do not matter.',
+          description:
+            'Search words, separated by spaces, that must all occur in the names; case and width do not matter.',
         }),
       }),
     },
     responses: {
-      200: json(UserPageSchema, 'A page.'),
+      200: json(UserPageSchema, 'A page of the list.'),
       ...failures(400, 401),
     },
   })
@@ -54,8 +55,8 @@ function serveGetUserProfile(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/users/{id}/profile',
     operationId: 'getUserProfile',
-    summary: 'Public profile',
-    description: 'For everyone. Specification §7.',
+    summary: 'Returns the public profile of a user',
+    description: 'No sign-in is needed. Specification §7.',
     request: { params: ParamsSchema },
     responses: {
       200: json(UserProfileWithCountSchema, 'The profile.'),
@@ -74,12 +75,12 @@ function serveListSpatialImagesOfUser(app: BackendApp, services: ContentServices
     method: 'get',
     path: '/v1/users/{id}/spatial-images',
     operationId: 'listSpatialImagesOfUser',
-    summary: 'Spatial images of a user',
+    summary: 'Lists the spatial images of a user',
     description:
-      'PUBLIC ones, and others where the caller may read them without a link; newest first. Specification §7.',
+      'PUBLIC ones, and others that the caller may see without a link; newest first. Specification §7.',
     request: { params: ParamsSchema, query: ContinuedPageQuerySchema },
     responses: {
-      200: json(SpatialImagePageSchema, 'A page.'),
+      200: json(SpatialImagePageSchema, 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })

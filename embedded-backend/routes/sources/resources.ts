@@ -20,36 +20,42 @@ import { failure, failures, json, jsonBody } from '../http/schemas.ts'
 
 export const AnnouncedSourceSchema = z
   .object({
-    fileName: z.string().min(1).max(1000).openapi({ description: 'Name of the file; shown, never a path.' }),
-    contentType: z.string().max(255).openapi({ description: 'Media type as far as known; may be empty.' }),
-    size: z.int().min(1).openapi({ description: 'Bytes.' }),
+    fileName: z
+      .string()
+      .min(1)
+      .max(1000)
+      .openapi({ description: 'File name, for display only; not a path.' }),
+    contentType: z.string().max(255).openapi({ description: 'Media type, if known; may be empty.' }),
+    size: z.int().min(1).openapi({ description: 'Size in bytes.' }),
     sha256: z
       .string()
       .regex(/^[0-9a-fA-F]{64}$/, { message: 'SHA-256を16進数64桁で送ってください。' })
       .transform((digits) => digits.toLowerCase())
       .openapi({ type: 'string', description: 'SHA-256 of the content, 64 hexadecimal digits.' }),
   })
-  .openapi('AnnouncedSource', { description: 'What is to be uploaded.' })
+  .openapi('AnnouncedSource', { description: 'A file to upload.' })
 
 export const ReservationSchema = z
   .object({
-    resourceId: z.string().openapi({ description: 'Id of the source; starting a task asks for it.' }),
-    isComplete: z.boolean().openapi({ description: 'Whether every byte is there already.' }),
+    resourceId: z.string().openapi({ description: 'Identifier of the source, for starting a task.' }),
+    isComplete: z.boolean().openapi({ description: 'True if all bytes have been uploaded.' }),
     parts: z
       .array(
         z.object({
-          number: z.int().openapi({ description: 'From 1.' }),
-          offset: z.int().openapi({ description: 'First byte of the part in the file.' }),
-          size: z.int().openapi({ description: 'Bytes of the part.' }),
+          number: z.int().openapi({ description: 'Part number, from 1.' }),
+          offset: z.int().openapi({ description: 'Offset in the file, in bytes.' }),
+          size: z.int().openapi({ description: 'Size in bytes.' }),
           url: z.string().nullable().openapi({
-            description: 'PUT the bytes here; null once they are there.',
+            description: 'Address for a PUT request; null once uploaded.',
           }),
         }),
       )
-      .openapi({ description: 'One part under 16 MiB, parts of 8 MiB above.' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'When the addresses stop working.' }),
+      .openapi({
+        description: 'Parts, in order: a single one for files under 16 MiB, otherwise parts of 8 MiB.',
+      }),
+    expiresAt: z.iso.datetime().openapi({ description: 'Expiry of the addresses.' }),
   })
-  .openapi('SourceReservation', { description: 'Room for a source, with addresses for its bytes.' })
+  .openapi('SourceReservation', { description: 'Upload of a source, with signed addresses.' })
 
 export function toReservation(reservation: Reservation): z.infer<typeof ReservationSchema> {
   return { ...reservation, expiresAt: reservation.expiresAt.toISOString() }
@@ -69,8 +75,8 @@ const kindRoutes: readonly KindRoute[] = [
 
 /** Responses of every reservation. */
 export const reservationAnswers = {
-  200: json(ReservationSchema, 'Found again.'),
-  201: json(ReservationSchema, 'Reserved.'),
+  200: json(ReservationSchema, 'The existing upload.'),
+  201: json(ReservationSchema, 'The new upload.'),
   ...failures(400, 401),
   422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED'),
   507: failure('STORAGE_FULL'),
@@ -84,12 +90,13 @@ function serveReserveSource(app: BackendApp, services: ContentServices, { kind, 
   const route = createRoute({
     ...names,
     method: 'post',
-    summary: 'Reserves room for a source',
+    summary: 'Reserves the upload of a source, or resumes it',
     description:
-      'Idempotent by owner, SHA-256 and size: asking again answers with the same resource and fresh addresses for what ' +
-      'is missing, which is how an upload resumes and how a second upload of the same file costs nothing. Specification §7.',
+      'Idempotent by owner, SHA-256 and size: a repeated request returns the same resource with new addresses ' +
+      'for missing parts. Thus an upload can be resumed, and a second upload of the same file costs nothing. ' +
+      'Specification §7.',
     ...signedIn(services),
-    request: { body: jsonBody(AnnouncedSourceSchema, 'What is to be uploaded.') },
+    request: { body: jsonBody(AnnouncedSourceSchema, 'The file to upload.') },
     responses: { ...reservationAnswers, 409: failure('CONFLICT') },
   })
   app.openapi(route, async (c) => {

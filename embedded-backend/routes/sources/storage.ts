@@ -12,42 +12,44 @@ const bytes = z.int()
 
 const StorageUsageSchema = z
   .object({
-    storageLimit: bytes.openapi({ description: 'The quota in bytes.' }),
+    storageLimit: bytes.openapi({ description: 'Quota in bytes.' }),
     summary: z
       .object({
-        sourceImage: bytes.openapi({ description: 'Source images, reserved ones included.' }),
-        sourceVideo: bytes.openapi({ description: 'Source videos, reserved ones included.' }),
-        spatialImage: bytes.openapi({ description: 'Spatial images with all of their files.' }),
-        total: bytes.openapi({ description: 'All of it.' }),
+        sourceImage: bytes.openapi({ description: 'Source images, including reserved ones.' }),
+        sourceVideo: bytes.openapi({ description: 'Source videos, including reserved ones.' }),
+        spatialImage: bytes.openapi({ description: 'Spatial images with all files.' }),
+        total: bytes.openapi({ description: 'Sum of all kinds.' }),
       })
-      .openapi({ description: 'Bytes in use.' }),
+      .openapi({ description: 'Usage by kind, in bytes.' }),
   })
-  .openapi('StorageUsage', { description: 'Storage in use against the quota (specification §3).' })
+  .openapi('StorageUsage', { description: 'Storage usage and quota (specification §3).' })
 
 const SourceRestrictionSchema = z
   .object({
     tasks: z
       .array(
         z.object({
-          type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'The kind of task.' }),
+          type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'Kind of task.' }),
           accept: z
             .array(
               z.object({
                 contentType: z.string().openapi({ description: 'Media type.' }),
-                extensions: z.array(z.string()).openapi({ description: 'With the dot, small letters.' }),
+                extensions: z
+                  .array(z.string())
+                  .openapi({ description: 'File name extensions, with the dot, in lower case.' }),
               }),
             )
             .openapi({ description: 'Accepted types of file.' }),
-          maxBytes: bytes.openapi({ description: 'Largest file.' }),
-          maxPixels: z.int().nullable().openapi({ description: 'Largest picture in pixels.' }),
+          maxBytes: bytes.openapi({ description: 'Largest file in bytes.' }),
+          maxPixels: z.int().nullable().openapi({ description: 'Largest image in pixels.' }),
           maxSeconds: z.number().nullable().openapi({ description: 'Longest video in seconds.' }),
-          maxFiles: z.int().openapi({ description: 'Most files in one task.' }),
+          maxFiles: z.int().openapi({ description: 'Largest number of files per task.' }),
         }),
       )
-      .openapi({ description: 'A row for each kind of task that is available.' }),
-    maxRunningTasks: z.int().openapi({ description: 'Tasks that may wait or run at once.' }),
+      .openapi({ description: 'Limits of each available kind of task.' }),
+    maxRunningTasks: z.int().openapi({ description: 'Largest number of queued and running tasks.' }),
   })
-  .openapi('SourceRestriction', { description: 'What tasks accept.' })
+  .openapi('SourceRestriction', { description: "Limits of the caller's tasks." })
 
 export function registerStorageRoutes(app: BackendApp, services: ContentServices): void {
   serveGetStorageUsage(app, services)
@@ -59,10 +61,10 @@ function serveGetStorageUsage(app: BackendApp, services: ContentServices): void 
     method: 'get',
     path: '/v1/me/storage-usage',
     operationId: 'getStorageUsage',
-    summary: 'Storage in use',
-    description: 'In bytes; the rest may be negative. Specification §7.',
+    summary: "Returns the caller's storage usage",
+    description: 'In bytes; usage may exceed the quota. Specification §7.',
     ...signedIn(services),
-    responses: { 200: json(StorageUsageSchema, 'The usage.'), ...failures(401) },
+    responses: { 200: json(StorageUsageSchema, 'The storage usage.'), ...failures(401) },
   })
   app.openapi(route, async (c) => {
     const { id } = c.get('user')
@@ -77,7 +79,7 @@ function serveGetSourceRestriction(app: BackendApp, services: ContentServices): 
     method: 'get',
     path: '/v1/me/tasks/source-restriction',
     operationId: 'getSourceRestriction',
-    summary: 'What tasks accept',
+    summary: "Returns the limits of the caller's tasks",
     description: 'By kind of task. Specification §7.',
     ...signedIn(services),
     responses: { 200: json(SourceRestrictionSchema, 'The limits.'), ...failures(401) },

@@ -8,11 +8,11 @@ import { failures, json } from '../http/schemas.ts'
 
 const QuerySchema = z.object({
   skip: z.coerce.number().int().min(0).max(100_000_000).default(0).openapi({
-    description: 'How many to pass over; counted from `after` where that is given.',
+    description: 'Number of items to skip; counted from `after` if given.',
   }),
-  after: z.string().max(200).optional().openapi({ description: '`next` of the answer before.' }),
+  after: z.string().max(200).optional().openapi({ description: 'Cursor: `next` of the previous page.' }),
   limit: z.coerce.number().int().min(1).max(10_000).default(1000).openapi({
-    description: 'Addresses in an answer, 1 to 10,000.',
+    description: 'Page size, 1 to 10,000.',
   }),
 })
 
@@ -21,28 +21,28 @@ const AddressPageSchema = z
     items: z
       .array(
         z.object({
-          id: z.string().openapi({ description: 'Id of the spatial image.' }),
-          updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+          id: z.string().openapi({ description: 'Identifier of the spatial image.' }),
+          updatedAt: z.iso.datetime().openapi({ description: 'Time of the last change.' }),
         }),
       )
-      .openapi({ description: 'The oldest first.' }),
-    next: z.string().nullable().openapi({ description: 'Leads on as `after`; null at the end.' }),
-    total: z.int().openapi({ description: 'PUBLIC items in all.' }),
-    version: z.string().openapi({ description: 'Another one once an item has come, gone or changed.' }),
+      .openapi({ description: 'The items of this page, oldest first.' }),
+    next: z.string().nullable().openapi({ description: 'Cursor for `after`; null on the last page.' }),
+    total: z.int().openapi({ description: 'Total number of PUBLIC items.' }),
+    version: z.string().openapi({ description: 'Changes whenever an item is added, removed or changed.' }),
   })
-  .openapi('SpatialImageAddresses', { description: 'What a sitemap is made of.' })
+  .openapi('SpatialImageAddresses', { description: 'Identifiers of PUBLIC spatial images, for sitemaps.' })
 
 export function registerAddressRoutes(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     method: 'get',
     path: '/v1/spatial-images/addresses',
     operationId: 'listSpatialImageAddresses',
-    summary: 'Ids of all public spatial images',
-    description: 'PUBLIC items only, for sitemaps: many at a time, with nothing but when they changed.',
+    summary: 'Lists the identifiers of all PUBLIC spatial images',
+    description: 'For sitemaps: large pages that contain only identifiers and times of the last change.',
     'x-extension': true,
     request: { query: QuerySchema },
     responses: {
-      200: json(AddressPageSchema, 'Some of them.'),
+      200: json(AddressPageSchema, 'A page of the list.'),
       ...failures(400),
     },
   })

@@ -10,17 +10,17 @@ import { failures, json } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
 const counts = {
-  views: z.int().openapi({ description: 'Looks by others.' }),
-  viewers: z.int().openapi({ description: 'Different lookers, counted for each item and day.' }),
-  favorites: z.int().openapi({ description: 'Favorites kept since, and still.' }),
+  views: z.int().openapi({ description: 'Number of views by others.' }),
+  viewers: z.int().openapi({ description: 'Number of distinct viewers, counted per item and day.' }),
+  favorites: z.int().openapi({ description: 'Number of new favorites that still exist.' }),
 }
 
 const AnalyticsSchema = z
   .object({
     days: z
-      .array(z.object({ date: z.iso.date().openapi({ description: 'The day in Asia/Tokyo.' }), ...counts }))
-      .openapi({ description: 'A row a day, oldest first, today last.' }),
-    totals: z.object(counts).openapi({ description: 'All of the days.' }),
+      .array(z.object({ date: z.iso.date().openapi({ description: 'Date in Asia/Tokyo.' }), ...counts }))
+      .openapi({ description: 'Figures of each day, oldest first; today is the last.' }),
+    totals: z.object(counts).openapi({ description: 'Figures of all days together.' }),
     embeddingSites: z
       .array(
         z.object({
@@ -28,18 +28,18 @@ const AnalyticsSchema = z
           views: counts.views,
         }),
       )
-      .openapi({ description: 'The 100 sites with most looks, most first.' }),
+      .openapi({ description: 'Sites that embed them, most views first; at most 100.' }),
     items: z
       .array(
         z.object({
-          spatialImageId: z.string().openapi({ description: 'Id of the item.' }),
-          title: z.string().openapi({ description: 'Its title.' }),
+          spatialImageId: z.string().openapi({ description: 'Identifier of the spatial image.' }),
+          title: z.string().openapi({ description: 'Title.' }),
           views: counts.views,
         }),
       )
-      .openapi({ description: 'The 100 items with most looks, most first.' }),
+      .openapi({ description: 'Spatial images, most views first; at most 100.' }),
   })
-  .openapi('Analytics', { description: 'How own items are looked at.' })
+  .openapi('Analytics', { description: "Analytics of the caller's spatial images." })
 
 export function registerAnalyticsRoutes(app: BackendApp, services: ContentServices): void {
   serveGetAnalytics(app, services)
@@ -50,18 +50,24 @@ function serveGetAnalytics(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/me/analytics',
     operationId: 'getAnalytics',
-    summary: 'How own items are looked at',
-    description: 'Own items only; days are those of Asia/Tokyo and today is the last.',
+    summary: "Returns the analytics of the caller's spatial images",
+    description: "The caller's spatial images only; days are in Asia/Tokyo, and today is the last.",
     'x-extension': true,
     ...signedIn(services),
     request: {
       query: z.object({
-        days: z.enum(['7', '28', '90']).default('28').openapi({ description: 'How many days.' }),
-        spatialImageId: z.string().optional().openapi({ description: 'One own item only.' }),
+        days: z
+          .enum(['7', '28', '90'])
+          .default('28')
+          .openapi({ description: 'Number of days: 7, 28 or 90.' }),
+        spatialImageId: z
+          .string()
+          .optional()
+          .openapi({ description: 'Identifier, for one spatial image of the caller only.' }),
       }),
     },
     responses: {
-      200: json(AnalyticsSchema, 'The counts.'),
+      200: json(AnalyticsSchema, 'The analytics.'),
       ...failures(400, 401, 404),
     },
   })
@@ -83,10 +89,10 @@ const ViewSchema = z
   .object({
     embedOrigin: origin.nullish().openapi({
       type: ['string', 'null'],
-      description: 'Origin of the site that embeds the item, such as https://example.com.',
+      description: 'Origin of the embedding site, such as https://example.com.',
     }),
   })
-  .openapi('View', { description: 'A look at a spatial image.' })
+  .openapi('View', { description: 'View of a spatial image.' })
 
 export function registerViewRoutes(app: BackendApp, services: ContentServices): void {
   serveCountView(app, services)
@@ -97,18 +103,19 @@ function serveCountView(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/spatial-images/{id}/views',
     operationId: 'countView',
-    summary: 'Counts a look at an item',
+    summary: 'Counts a view of a spatial image',
     description:
-      "Once a page view. The owner's own looks are not counted, nor is what one address sends beyond a limit. Viewers are " +
-      'told apart by a hash of address and agent, with a new salt each day; the salt is thrown away.',
+      'Call it once per page view. Views by the owner are not counted, nor those from one address beyond a ' +
+      'limit. Viewers are distinguished by a hash of address and agent with a new salt each day; the salt is ' +
+      'discarded.',
     'x-extension': true,
     ...anyone(services),
     request: {
       params: ItemParamsSchema,
-      body: { content: { 'application/json': { schema: ViewSchema } }, description: 'Where it was.' },
+      body: { content: { 'application/json': { schema: ViewSchema } }, description: 'Input of a view.' },
     },
     responses: {
-      204: { description: 'Counted, or not to be counted.' },
+      204: { description: 'The view was counted or ignored.' },
       ...failures(400, 401, 404),
     },
   })

@@ -31,17 +31,24 @@ const AnnotationSchema = z
     id: z
       .string()
       .regex(/^[\w-]{1,40}$/)
-      .openapi({ description: 'Chosen by the sender, its own within the item: letters, digits, _ and -.' }),
-    title: plainText({ min: 1, max: 80 }, 'ONE').openapi({ description: 'What is there, one line.' }),
-    text: plainText({ min: 0, max: 1000 }, 'SEVERAL').openapi({
-      description: 'More about it, plain text with line breaks; may be empty.',
+      .openapi({
+        description:
+          'Identifier chosen by the client, unique within the spatial image; up to 40 letters, digits, _ and -.',
+      }),
+    title: plainText({ min: 1, max: 80 }, 'ONE').openapi({
+      description: 'Title, one line of up to 80 characters.',
     }),
-    position: place.openapi({ description: 'Where in the scene, world units.' }),
-    eye: place
-      .nullable()
-      .openapi({ description: 'Where the camera stands to look at it; null leaves the view as it is.' }),
+    text: plainText({ min: 0, max: 1000 }, 'SEVERAL').openapi({
+      description: 'Plain text of up to 1000 characters, with line breaks; may be empty.',
+    }),
+    position: place.openapi({
+      description: 'Position: x, y, z in the coordinates of the camera parameters.',
+    }),
+    eye: place.nullable().openapi({
+      description: 'Camera position for this annotation: x, y, z; null to keep the current view.',
+    }),
   })
-  .openapi('Annotation', { description: 'A numbered point in the scene with words to it.' })
+  .openapi('Annotation', { description: 'A numbered point in the scene with a text.' })
 
 /** The order of the annotations is their numbering. */
 const annotationsSchema = z
@@ -51,8 +58,7 @@ const annotationsSchema = z
     message: '同じ id の注釈があります。',
   })
   .openapi({
-    description:
-      'Points with words in the scene, up to 20, numbered by their order; left out, they stay as they are.',
+    description: 'Annotations, up to 20, numbered by their order; if omitted, they stay unchanged.',
     'x-extension': true,
   })
 
@@ -72,22 +78,26 @@ const animTrackSchema = z
   .strictObject({
     name: z.string().max(100).openapi({ description: 'Name of the track.' }),
     duration: z.number().positive().max(3600).openapi({ description: 'Length in seconds.' }),
-    frameRate: z.number().positive().max(240).openapi({ description: 'Frames a second that times count.' }),
-    loopMode: z.enum(['none', 'repeat', 'pingpong']).openapi({ description: 'What happens at the end.' }),
+    frameRate: z
+      .number()
+      .positive()
+      .max(240)
+      .openapi({ description: 'Frames per second, the unit of `times`.' }),
+    loopMode: z.enum(['none', 'repeat', 'pingpong']).openapi({ description: 'Behaviour at the end.' }),
     interpolation: z
       .enum(['step', 'linear', 'spline'])
-      .openapi({ description: 'The way from one key to the next.' }),
+      .openapi({ description: 'Interpolation between keyframes.' }),
     keyframes: z
       .strictObject({
-        times: values.openapi({ description: 'Frames, rising.' }),
+        times: values.openapi({ description: 'Times in frames, ascending.' }),
         values: z
           .strictObject({
-            position: values.openapi({ description: 'x, y, z of each key in turn.' }),
-            target: values.openapi({ description: 'x, y, z of each key in turn.' }),
+            position: values.openapi({ description: 'x, y, z of each keyframe in turn.' }),
+            target: values.openapi({ description: 'x, y, z of each keyframe in turn.' }),
           })
-          .openapi({ description: 'What the keys set.' }),
+          .openapi({ description: 'Values at the keyframes.' }),
       })
-      .openapi({ description: 'The keys.' }),
+      .openapi({ description: 'Keyframes.' }),
   })
   .refine(
     ({ keyframes: { times, values } }) =>
@@ -104,48 +114,64 @@ const scaleRange = '大きさの倍率は、0.0001以上10000以下にしてく�
 /** Version 1, complete and finite; unknown fields are rejected, so that a typo is not lost silently. */
 export const CameraParametersSchema = z
   .strictObject({
-    version: z.literal(1).openapi({ description: 'Version of this shape.' }),
+    version: z.literal(1).openapi({ description: 'Version of this format.' }),
     fov: z.number().min(1).max(170).openapi({ description: 'Field of view in degrees.' }),
-    fovAxis: z.enum(['vertical', 'horizontal']).openapi({ description: 'The axis that fov is measured on.' }),
-    position: vector.openapi({ description: 'Where the camera starts.' }),
-    target: vector.openapi({ description: 'What it looks at and orbits.' }),
+    fovAxis: z
+      .enum(['vertical', 'horizontal'])
+      .openapi({ description: 'Axis along which `fov` is measured.' }),
+    position: vector.openapi({ description: 'Initial camera position.' }),
+    target: vector.openapi({ description: 'Point that the camera looks at and orbits.' }),
     up: vector
       .refine(nonZero, { message: '長さのあるベクトルにしてください。' })
-      .openapi({ description: 'The direction of up.' }),
+      .openapi({ description: 'Up direction.' }),
     near: z.number().positive().max(1e6).openapi({ description: 'Nearest visible distance.' }),
     far: z.number().positive().max(1e9).openapi({ description: 'Farthest visible distance.' }),
     limits: z
       .strictObject({
-        yaw: range(angle).openapi({ description: 'Least and greatest turn to the side, degrees.' }),
-        pitch: range(angle).openapi({ description: 'Least and greatest turn up, degrees.' }),
+        yaw: range(angle).openapi({ description: 'Smallest and largest turn to the side, in degrees.' }),
+        pitch: range(angle).openapi({ description: 'Smallest and largest turn upwards, in degrees.' }),
         distance: range(z.number().min(0).max(1e6)).openapi({
-          description: 'Least and greatest distance to the target.',
+          description: 'Smallest and largest distance to the target.',
         }),
-        pan: z.number().min(0).max(1e6).openapi({ description: 'How far the target may be moved.' }),
+        pan: z
+          .number()
+          .min(0)
+          .max(1e6)
+          .openapi({ description: 'Largest distance that the target may be moved.' }),
       })
-      .openapi({ description: 'How far a visitor may move.' }),
+      .openapi({ description: "Limits of a visitor's movements." }),
     sway: z
       .strictObject({
-        enabled: z.boolean().openapi({ description: 'Whether the picture moves by itself.' }),
-        amplitude: z.number().min(0).max(90).openapi({ description: 'Degrees to each side.' }),
-        periodMs: z.number().min(100).max(600_000).openapi({ description: 'Milliseconds of one round.' }),
+        enabled: z.boolean().openapi({ description: 'True if the picture moves by itself.' }),
+        amplitude: z.number().min(0).max(90).openapi({ description: 'Amplitude in degrees to each side.' }),
+        periodMs: z
+          .number()
+          .min(100)
+          .max(600_000)
+          .openapi({ description: 'Duration of one period in milliseconds.' }),
       })
-      .openapi({ description: 'The gentle movement at rest.' }),
-    animTracks: z.array(animTrackSchema).max(16).openapi({ description: 'Camera moves.' }),
+      .openapi({ description: 'Gentle movement at rest.' }),
+    animTracks: z.array(animTrackSchema).max(16).openapi({ description: 'Camera animations.' }),
     transform: z
       .strictObject({
-        rotation: z.tuple([angle, angle, angle]).openapi({ description: 'Degrees about x, then y, then z.' }),
+        rotation: z
+          .tuple([angle, angle, angle])
+          .openapi({ description: 'Rotation in degrees about x, then y, then z.' }),
         scale: z
           .number()
           .min(1e-4, { message: scaleRange })
           .max(1e4, { message: scaleRange })
-          .openapi({ description: 'Factor.' }),
+          .openapi({ description: 'Scale factor.' }),
       })
-      .openapi({ description: 'Puts the splats upright: they are scaled, then turned about the origin.' }),
+      .openapi({
+        description:
+          'Transform that sets the splats upright: they are scaled, then rotated about the origin.',
+      }),
     annotations: annotationsSchema.optional(),
   })
   .refine(({ near, far }) => near < far, { message: 'near は far より小さくしてください。', path: ['near'] })
   .openapi('CameraParameters', {
     description:
-      'How a viewer shows a spatial image. Right-handed, Y up, the original camera at the origin looking down -Z.',
+      'Camera parameters of a spatial image. Right-handed, Y up, the original camera at the origin looking ' +
+      'along -Z.',
   })

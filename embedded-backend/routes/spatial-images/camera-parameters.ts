@@ -20,9 +20,9 @@ interface Door {
 
 const request = {
   params: ItemParamsSchema,
-  body: jsonBody(CameraParametersSchema, 'All of the camera parameters.'),
+  body: jsonBody(CameraParametersSchema, 'All camera parameters.'),
 }
-const responses = { 200: json(SpatialImageSchema, 'The item.'), ...failures(400, 401, 404) }
+const responses = { 200: json(SpatialImageSchema, 'The changed spatial image.'), ...failures(400, 401, 404) }
 const path = '/v1/spatial-images/{id}/camera-parameters'
 
 export function registerCameraParameterRoutes(app: BackendApp, services: ContentServices): void {
@@ -32,14 +32,14 @@ export function registerCameraParameterRoutes(app: BackendApp, services: Content
     path,
     operationId: 'replaceCameraParameters',
     summary: 'Replaces the camera parameters',
-    description: 'Whether or not they were set before. Specification §7.',
+    description: 'Works with or without earlier values. Specification §7.',
   })
   serveSetCameraParameters(app, services, {
     method: 'post',
     path: '/api/v1/spatial_images/{id}/camera_parameters',
     operationId: 'saveCameraParameters',
     summary: 'Sets or replaces the camera parameters',
-    description: 'As PUT under /v1. Specification §7.',
+    description: 'Same as PUT under /v1. Specification §7.',
   })
 }
 
@@ -51,7 +51,7 @@ function serveCreateCameraParameters(app: BackendApp, services: ContentServices)
     method: 'post',
     operationId: 'createCameraParameters',
     summary: 'Sets the first camera parameters',
-    description: "The converter's own proposal does not count as set. Specification §7.",
+    description: "The converter's proposal does not count as set. Specification §7.",
     responses: { ...responses, 409: failure('ALREADY_EXISTS') },
   })
   app.openapi(route, async (c) => {

@@ -12,21 +12,21 @@ const CategoriesSchema = z
     items: z
       .array(
         z.object({
-          id: CategorySchema.openapi({ description: 'For programs.' }),
-          name: z.string().openapi({ description: 'Japanese, for people.' }),
-          count: z.int().openapi({ description: 'PUBLIC items in it.' }),
+          id: CategorySchema.openapi({ description: 'Identifier, such as nature.' }),
+          name: z.string().openapi({ description: 'Name, in Japanese.' }),
+          count: z.int().openapi({ description: 'Number of PUBLIC spatial images.' }),
         }),
       )
-      .openapi({ description: 'All of them, in the order that they are shown in.' }),
+      .openapi({ description: 'All categories, in display order.' }),
   })
   .openapi('Categories', { description: 'The fixed set of categories.' })
 
 const HashTagSchema = z
   .object({
-    name: z.string().openapi({ description: 'The tag without its sign.' }),
-    count: z.int().openapi({ description: 'PUBLIC items that have it.' }),
+    name: z.string().openapi({ description: 'The tag without the number sign.' }),
+    count: z.int().openapi({ description: 'Number of PUBLIC spatial images.' }),
   })
-  .openapi('HashTag', { description: 'A hash tag of PUBLIC items.' })
+  .openapi('HashTag', { description: 'Hash tag of PUBLIC spatial images.' })
 
 export function registerLabelRoutes(app: BackendApp, services: ContentServices): void {
   serveListCategories(app, services)
@@ -38,10 +38,10 @@ function serveListCategories(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/categories',
     operationId: 'listCategories',
-    summary: 'Every category',
-    description: 'With the number of PUBLIC items in each.',
+    summary: 'Lists all categories',
+    description: 'With the number of PUBLIC spatial images in each.',
     'x-extension': true,
-    responses: { 200: json(CategoriesSchema, 'All of them.') },
+    responses: { 200: json(CategoriesSchema, 'All categories.') },
   })
   app.openapi(route, async (c) => c.json({ items: await countCategories(services) }, 200))
 }
@@ -51,19 +51,15 @@ function serveListHashTags(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/spatial-images/hash-tags',
     operationId: 'listHashTags',
-    summary: 'Hash tags in use',
-    description: 'Of PUBLIC items only, most used first. Specification §7.',
+    summary: 'Lists the hash tags in use',
+    description: 'Tags of PUBLIC spatial images only, most used first. Specification §7.',
     request: {
       query: PageQuerySchema.extend({
-        query: z
-          .string()
-          .max(100)
-          .optional()
-          .openapi({ description: 'Beginning of the tag, or a part of it.' }),
+        query: z.string().max(100).optional().openapi({ description: 'Prefix or other part of a tag.' }),
       }),
     },
     responses: {
-      200: json(pageOf(HashTagSchema, 'HashTagPage'), 'A page.'),
+      200: json(pageOf(HashTagSchema, 'HashTagPage'), 'A page of the list.'),
       ...failures(400),
     },
   })

@@ -12,17 +12,18 @@ export const CategorySchema = z.enum(categoryIds)
 
 export const descriptions = {
   collectionVisibility:
-    'PUBLIC: everyone. PRIVATE: the owner, and to look at it their teams; others get a 404.',
+    "Audience. PUBLIC: everyone. PRIVATE: the owner, and the owner's teams for viewing; everyone else gets a " +
+    '404.',
   linkId:
-    'What links and further calls name it by: its id, and of an UNLISTED item `ID-KEY` for the owner and for who has asked ' +
-    'by that. Calls to look at an item, to keep it and to write about it take either.',
+    'Identifier in links and further requests: `id`, or `ID-KEY` of an UNLISTED spatial image for its owner ' +
+    'and for callers who used it. Requests of one spatial image, favorites and feedback accept either.',
   posterUrl:
-    'Still picture, WebP. Root-relative; of a PUBLIC item it stays the same until its files change or it is taken back, ' +
-    'otherwise it is signed and short-lived.',
+    'Still picture, WebP. Root-relative address; for a PUBLIC spatial image it stays the same until the ' +
+    'files change or it is no longer PUBLIC, otherwise it is signed and short-lived.',
 }
 
 const id = z.string().openapi({
-  description: 'Id of the spatial image; to look at it, its linkId as well.',
+  description: 'Identifier of the spatial image; for viewing, linkId is accepted, too.',
   example: '5zt0c8v1k9q2h7r4m6x3n0b1ef',
 })
 

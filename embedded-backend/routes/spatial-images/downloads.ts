@@ -19,11 +19,12 @@ const DownloadSchema = z
   .object({
     url: z.string().openapi({
       description:
-        'The file, as an attachment. Signed, root-relative, short-lived; PLY and SPZ are written for each.',
+        'Address of the file, served as an attachment. Signed, root-relative, short-lived; PLY and SPZ are ' +
+        'written for each download.',
     }),
-    fileName: z.string().openapi({ description: 'What it is called there: the title and the format.' }),
+    fileName: z.string().openapi({ description: 'File name: title and format.' }),
   })
-  .openapi('SplatDownload', { description: 'Where the splats of an item are downloaded from.' })
+  .openapi('SplatDownload', { description: "Download of a spatial image's splats." })
 
 export function registerDownloadRoutes(app: BackendApp, services: ContentServices): void {
   serveGrantDownload(app, services)
@@ -35,20 +36,20 @@ function serveGrantDownload(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/spatial-images/{id}/download',
     operationId: 'getSplatDownload',
-    summary: 'Where the splats of an item are downloaded from',
+    summary: "Returns the download of a spatial image's splats",
     description:
-      'For its owner; for others who see an item that is not PRIVATE where its owner allows it under a licence. SOG as it is ' +
-      'served, PLY in the coordinates of training, SPZ in its own.',
+      'For the owner, and for others who see it, if it is not PRIVATE and the owner allows downloads under a ' +
+      'licence. SOG as viewers use it, PLY in the coordinates of training, SPZ in its own.',
     'x-extension': true,
     ...anyone(services),
     request: {
       params: ItemParamsSchema,
       query: z.object({
-        format: FormatSchema.default('SOG').openapi({ description: 'The format of the file.' }),
+        format: FormatSchema.default('SOG').openapi({ description: 'File format.' }),
       }),
     },
     responses: {
-      200: json(DownloadSchema, 'Where it is.'),
+      200: json(DownloadSchema, 'The download.'),
       ...failures(400, 401, 404),
       403: failure('DOWNLOAD_NOT_ALLOWED'),
       429: failure('RATE_LIMITED'),

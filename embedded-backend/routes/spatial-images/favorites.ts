@@ -11,24 +11,24 @@ import { SpatialImageSchema, toSpatialImage } from './spatial-image-answer.ts'
 
 const FavoriteStateSchema = z
   .object({
-    favorites: z.int().openapi({ description: 'How many keep the item.' }),
-    isFavorite: z.boolean().openapi({ description: 'Whether the caller does.' }),
+    favorites: z.int().openapi({ description: 'Number of favorites.' }),
+    isFavorite: z.boolean().openapi({ description: 'True if it is a favorite of the caller.' }),
   })
-  .openapi('FavoriteState', { description: 'Whether an item is kept as a favorite.' })
+  .openapi('FavoriteState', { description: 'Favorite state of a spatial image after a change.' })
 
 const FavoriteSchema = z
   .object({
-    id: z.string().openapi({ description: 'Id of the spatial image.' }),
+    id: z.string().openapi({ description: 'Identifier of the spatial image.' }),
     spatialImage: z.union([SpatialImageSchema, z.null()]).openapi({
-      description: 'The item; null where it may no longer be seen.',
+      description: 'Spatial image; null if the caller may no longer see it.',
     }),
-    favoritedAt: z.iso.datetime().openapi({ description: 'When it was kept.' }),
+    favoritedAt: z.iso.datetime().openapi({ description: 'Time of adding.' }),
   })
   .openapi('Favorite', { description: 'A spatial image kept as a favorite.' })
 
 const shared = { path: '/v1/spatial-images/{id}/favorite', 'x-extension': true } as const
 const responses = {
-  200: json(FavoriteStateSchema, 'As it is now.'),
+  200: json(FavoriteStateSchema, 'Favorite state after the change.'),
   ...failures(401, 404),
 }
 
@@ -43,8 +43,8 @@ function serveAddFavorite(app: BackendApp, services: ContentServices): void {
     ...shared,
     method: 'put',
     operationId: 'addFavorite',
-    summary: 'Keeps an item as a favorite',
-    description: 'Asking again changes nothing.',
+    summary: "Adds a spatial image to the caller's favorites",
+    description: 'Repeating the request changes nothing.',
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses,
@@ -59,8 +59,10 @@ function serveRemoveFavorite(app: BackendApp, services: ContentServices): void {
     ...shared,
     method: 'delete',
     operationId: 'removeFavorite',
-    summary: 'Keeps an item no longer as a favorite',
-    description: 'Asking again changes nothing. An item that may no longer be seen can be let go, too.',
+    summary: "Removes a spatial image from the caller's favorites",
+    description:
+      'Repeating the request changes nothing. A spatial image that the caller may no longer see can be ' +
+      'removed, too.',
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses,
@@ -75,13 +77,14 @@ function serveListFavorites(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/me/favorites',
     operationId: 'listFavorites',
-    summary: 'Own favorites',
-    description: 'Newest first. An item that may no longer be seen stays as an entry without content.',
+    summary: "Lists the caller's favorites",
+    description:
+      'Newest first. A spatial image that the caller may no longer see stays as an entry without content.',
     'x-extension': true,
     ...signedIn(services),
     request: { query: PageQuerySchema },
     responses: {
-      200: json(pageOf(FavoriteSchema, 'FavoritePage'), 'A page.'),
+      200: json(pageOf(FavoriteSchema, 'FavoritePage'), 'A page of the list.'),
       ...failures(400, 401),
     },
   })

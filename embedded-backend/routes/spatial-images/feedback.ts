@@ -24,43 +24,47 @@ const angle = z.number().min(-360).max(360)
 
 const FeedbackInputSchema = z
   .object({
-    category: z.enum(['BUG', 'REQUEST', 'REPORT', 'OTHER']).openapi({ description: 'What it is about.' }),
-    text: TextSchema.openapi({ description: 'What it says, 1 to 4000 characters.' }),
-    email: email.nullish().openapi({ description: 'Where an answer may go.' }),
-    pageUrl: pageUrl.nullish().openapi({ description: 'The page that it speaks of.' }),
+    category: z.enum(['BUG', 'REQUEST', 'REPORT', 'OTHER']).openapi({ description: 'Category.' }),
+    text: TextSchema.openapi({ description: 'Text, 1 to 4000 characters.' }),
+    email: email.nullish().openapi({ description: 'E-mail address for an answer.' }),
+    pageUrl: pageUrl.nullish().openapi({ description: 'Address of the page that it refers to.' }),
   })
-  .openapi('FeedbackInput', { description: 'A letter to the operator.' })
+  .openapi('FeedbackInput', { description: 'Feedback to the operator.' })
 
 const CameraPoseSchema = z
   .object({
-    yaw: angle.openapi({ description: 'Degrees to the side.' }),
-    pitch: angle.openapi({ description: 'Degrees up or down.' }),
+    yaw: angle.openapi({ description: 'Yaw in degrees.' }),
+    pitch: angle.openapi({ description: 'Pitch in degrees.' }),
     distance: z.number().min(0).max(1e6).openapi({ description: 'Distance from the orbit centre.' }),
   })
-  .openapi('CameraPose', { description: 'From where a visitor looked at an item.' })
+  .openapi('CameraPose', { description: 'Camera pose of a viewer.' })
 
 const ItemFeedbackInputSchema = z
   .object({
-    text: TextSchema.openapi({ description: 'What it says, 1 to 4000 characters.' }),
-    cameraPose: CameraPoseSchema.nullish().openapi({ description: 'From where the writer looks.' }),
+    text: TextSchema.openapi({ description: 'Text, 1 to 4000 characters.' }),
+    cameraPose: CameraPoseSchema.nullish().openapi({ description: 'Camera pose of the author.' }),
   })
-  .openapi('ItemFeedbackInput', { description: "A letter to an item's owner." })
+  .openapi('ItemFeedbackInput', { description: 'Feedback to the owner of a spatial image.' })
 
 const FeedbackIdSchema = z
-  .object({ id: z.uuid().openapi({ description: 'Id of the letter.' }) })
-  .openapi('FeedbackSent', { description: 'The letter has arrived.' })
+  .object({ id: z.uuid().openapi({ description: 'Identifier of the feedback.' }) })
+  .openapi('FeedbackSent', { description: 'Feedback was sent.' })
 
 const ItemFeedbackSchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the letter.' }),
-    spatialImageId: z.string().openapi({ description: 'The item; it may be gone.' }),
-    spatialImageTitle: z.string().openapi({ description: 'Its title; the last one where it is gone.' }),
-    author: OwnerSchema.nullable().openapi({ description: 'Who wrote it; null where the account is gone.' }),
-    text: z.string().openapi({ description: 'What it says.' }),
-    cameraPose: CameraPoseSchema.nullable().openapi({ description: 'From where the writer looked.' }),
-    createdAt: z.iso.datetime().openapi({ description: 'When it was written.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
+    spatialImageId: z
+      .string()
+      .openapi({ description: 'Identifier of the spatial image, which may have been deleted.' }),
+    spatialImageTitle: z
+      .string()
+      .openapi({ description: 'Title of the spatial image; the last one if it was deleted.' }),
+    author: OwnerSchema.nullable().openapi({ description: 'Author; null if the account was deleted.' }),
+    text: z.string().openapi({ description: 'Text.' }),
+    cameraPose: CameraPoseSchema.nullable().openapi({ description: 'Camera pose of the author.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'Time of writing.' }),
   })
-  .openapi('ItemFeedback', { description: 'A letter to the owner of an item.' })
+  .openapi('ItemFeedback', { description: 'Feedback on a spatial image of the caller.' })
 
 function toItemFeedback(row: FoundItemFeedback): z.infer<typeof ItemFeedbackSchema> {
   const { author_id: id, author_name: displayName } = row
@@ -93,12 +97,12 @@ function serveSendFeedback(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/feedback',
     operationId: 'sendFeedback',
-    summary: 'Writes to the operator',
-    description: 'Anyone may. It is kept, and mailed where FEEDBACK_MAIL is set.',
+    summary: 'Sends feedback to the operator',
+    description: 'No sign-in is needed. The feedback is stored, and mailed if FEEDBACK_MAIL is set.',
     ...anyone(services),
-    request: { body: jsonBody(FeedbackInputSchema, 'The letter.') },
+    request: { body: jsonBody(FeedbackInputSchema, 'The feedback.') },
     responses: {
-      201: json(FeedbackIdSchema, 'Arrived.'),
+      201: json(FeedbackIdSchema, 'The feedback was sent.'),
       ...failures(400, 401),
       429: failure('RATE_LIMITED'),
     },
@@ -115,12 +119,12 @@ function serveSendItemFeedback(app: BackendApp, services: ContentServices): void
     method: 'post',
     path: '/v1/spatial-images/{id}/feedback',
     operationId: 'sendItemFeedback',
-    summary: "Writes to an item's owner",
-    description: 'The owner gets a message.',
+    summary: 'Sends feedback to the owner of a spatial image',
+    description: 'The owner receives a message.',
     ...signedIn(services),
-    request: { params: ItemParamsSchema, body: jsonBody(ItemFeedbackInputSchema, 'The letter.') },
+    request: { params: ItemParamsSchema, body: jsonBody(ItemFeedbackInputSchema, 'The feedback.') },
     responses: {
-      201: json(FeedbackIdSchema, 'Arrived.'),
+      201: json(FeedbackIdSchema, 'The feedback was sent.'),
       ...failures(400, 401, 404),
       429: failure('RATE_LIMITED'),
     },
@@ -139,16 +143,20 @@ function serveListMyFeedback(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/me/feedback',
     operationId: 'listMyFeedback',
-    summary: 'Letters about own items',
+    summary: "Lists feedback on the caller's spatial images",
     description: 'Newest first.',
     ...signedIn(services),
     request: {
       query: PageQuerySchema.extend({
-        spatialImageId: z.string().max(100).optional().openapi({ description: 'About one item only.' }),
+        spatialImageId: z
+          .string()
+          .max(100)
+          .optional()
+          .openapi({ description: 'Identifier, for one spatial image only.' }),
       }),
     },
     responses: {
-      200: json(pageOf(ItemFeedbackSchema, 'ItemFeedbackPage'), 'A page.'),
+      200: json(pageOf(ItemFeedbackSchema, 'ItemFeedbackPage'), 'A page of the list.'),
       ...failures(400, 401),
     },
   })

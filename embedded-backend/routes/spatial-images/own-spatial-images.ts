@@ -18,15 +18,15 @@ const MOST_AT_ONCE = 100
 const ListQuerySchema = PageQuerySchema.extend({
   // Cursors of lists by title contain a title.
   after: z.string().max(2500).optional().openapi({
-    description: 'Where the page before ended (its `next`): the page follows it, whatever its number is.',
+    description: 'Cursor: `next` of the previous page; overrides `page`.',
     'x-extension': true,
   }),
   query: z.string().max(200).optional().openapi({
-    description: 'Words, divided by blanks, that all occur in title, description or tags.',
+    description: 'Search words, separated by spaces, that must all occur in title, description or tags.',
     'x-extension': true,
   }),
   visibility: VisibilitySchema.optional().openapi({
-    description: 'Items of this visibility only.',
+    description: 'Filter by visibility.',
     'x-extension': true,
   }),
   sort: z
@@ -34,8 +34,8 @@ const ListQuerySchema = PageQuerySchema.extend({
     .default('newest')
     .openapi({
       description:
-        'The order: by time, by title (as Japanese is looked up, numbers as numbers), by views, by bytes of the splats. ' +
-        'Equal ones: the newest first.',
+        'Order: by time, by title (in Japanese collation, numbers by value), by views, or by bytes of the ' +
+        'splats; newest first among equals.',
       'x-extension': true,
     }),
 })
@@ -44,33 +44,33 @@ const IdsSchema = z
   .array(z.string().max(100))
   .min(1)
   .max(MOST_AT_ONCE)
-  .openapi({ description: `Ids of own spatial images, 1 to ${MOST_AT_ONCE}.` })
+  .openapi({ description: `Identifiers of spatial images of the caller, 1 to ${MOST_AT_ONCE}.` })
 
 const VisibilitiesSchema = z
   .object({
     ids: IdsSchema,
     visibility: VisibilitySchema,
   })
-  .openapi('SpatialImageVisibilities', { description: 'Who is to see these items.' })
+  .openapi('SpatialImageVisibilities', { description: 'Input of setting the visibility of spatial images.' })
 
 const DeletionsSchema = z
   .object({ ids: IdsSchema })
-  .openapi('SpatialImageDeletions', { description: 'Items that are to go.' })
+  .openapi('SpatialImageDeletions', { description: 'Input of deleting spatial images.' })
 
 const OutcomeSchema = z
   .object({
-    done: z.int().openapi({ description: 'How many of the items are as they were wanted.' }),
+    done: z.int().openapi({ description: 'Number of spatial images in the wanted state.' }),
     failures: z
       .array(
         z.object({
-          id: z.string().openapi({ description: 'The id, as it was given.' }),
-          message: z.string().openapi({ description: 'Japanese, for people.' }),
-          error: z.string().openapi({ description: 'For programs.', example: 'NOT_FOUND' }),
+          id: z.string().openapi({ description: 'Identifier, as given.' }),
+          message: z.string().openapi({ description: 'Message for users, in Japanese.' }),
+          error: z.string().openapi({ description: 'Error code, such as NOT_FOUND.', example: 'NOT_FOUND' }),
         }),
       )
-      .openapi({ description: 'What could not be done, in the order of the ids.' }),
+      .openapi({ description: 'Failures, in the order of the ids.' }),
   })
-  .openapi('SpatialImagesOutcome', { description: 'What became of many items.' })
+  .openapi('SpatialImagesOutcome', { description: 'Result of a change to many spatial images.' })
 
 /** Counts each id once; an id of another account is missing like any other. */
 function toOutcome(named: readonly string[], found: ReadonlySet<string>): z.infer<typeof OutcomeSchema> {
@@ -91,13 +91,12 @@ function serveListMySpatialImages(app: BackendApp, services: ContentServices): v
     method: 'get',
     path: '/v1/me/spatial-images',
     operationId: 'listMySpatialImages',
-    summary: 'Own spatial images',
-    description:
-      'Whatever their visibility, newest first unless another order is asked for. Specification §7.',
+    summary: "Lists the caller's spatial images",
+    description: 'Regardless of visibility, newest first by default. Specification §7.',
     ...signedIn(services),
     request: { query: ListQuerySchema },
     responses: {
-      200: json(SpatialImagePageSchema, 'A page.'),
+      200: json(SpatialImagePageSchema, 'A page of the list.'),
       ...failures(400, 401),
     },
   })
@@ -115,13 +114,13 @@ function serveChangeVisibilities(app: BackendApp, services: ContentServices): vo
     method: 'post',
     path: '/v1/me/spatial-images/visibility',
     operationId: 'changeSpatialImageVisibilities',
-    summary: 'Gives many own spatial images a visibility',
-    description: 'In one transaction; an item that is missing keeps no other from being changed.',
+    summary: 'Sets the visibility of many spatial images of the caller',
+    description: 'In one transaction; a missing one does not stop the others.',
     'x-extension': true,
     ...signedIn(services),
-    request: { body: jsonBody(VisibilitiesSchema, 'Which items, and who is to see them.') },
+    request: { body: jsonBody(VisibilitiesSchema, 'The spatial images and their new visibility.') },
     responses: {
-      200: json(OutcomeSchema, 'What was done, and what could not be.'),
+      200: json(OutcomeSchema, 'Number of successes, and the failures.'),
       ...failures(400, 401),
     },
   })
@@ -137,14 +136,13 @@ function serveDeleteSpatialImages(app: BackendApp, services: ContentServices): v
     method: 'post',
     path: '/v1/me/spatial-images/deletions',
     operationId: 'deleteSpatialImages',
-    summary: 'Deletes many own spatial images',
-    description:
-      'Each as DELETE of the one does, in one transaction; a missing one keeps no other from going.',
+    summary: 'Deletes many spatial images of the caller',
+    description: 'Same as DELETE of each one, in one transaction; a missing one does not stop the others.',
     'x-extension': true,
     ...signedIn(services),
-    request: { body: jsonBody(DeletionsSchema, 'Which items.') },
+    request: { body: jsonBody(DeletionsSchema, 'The spatial images to delete.') },
     responses: {
-      200: json(OutcomeSchema, 'What was done, and what could not be.'),
+      200: json(OutcomeSchema, 'Number of successes, and the failures.'),
       ...failures(400, 401),
     },
   })

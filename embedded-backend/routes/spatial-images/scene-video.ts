@@ -14,29 +14,26 @@ const retrySeconds = 5
 const SceneVideoSchema = z
   .discriminatedUnion('status', [
     z.object({
-      status: z.literal('READY').openapi({ description: 'It is there.' }),
-      url: z.string().openapi({ description: 'The file. Addressed as posterUrl of the item.' }),
+      status: z.literal('READY').openapi({ description: 'The video can be downloaded.' }),
+      url: z.string().openapi({ description: 'Address of the video, as posterUrl of the spatial image.' }),
       animationUrl: z.string().openapi({
-        description: 'The same as an animated WebP, smaller. Addressed as posterUrl of the item.',
+        description: 'Address of a smaller animated WebP, as posterUrl of the spatial image.',
       }),
-      contentType: z.string().openapi({ description: 'Media type of the file at url.' }),
-      seconds: z.number().openapi({ description: 'Length.' }),
-      width: z.int().openapi({ description: 'Pixels.' }),
-      height: z.int().openapi({ description: 'Pixels.' }),
+      contentType: z.string().openapi({ description: 'Media type of the video.' }),
+      seconds: z.number().openapi({ description: 'Length in seconds.' }),
+      width: z.int().openapi({ description: 'Width in pixels.' }),
+      height: z.int().openapi({ description: 'Height in pixels.' }),
     }),
     z.object({
-      status: z.literal('PREPARING').openapi({ description: 'It is being made.' }),
-      progress: z
-        .number()
-        .nullable()
-        .openapi({ description: 'Share done, 0 to 1; null while it waits for its turn.' }),
+      status: z.literal('PREPARING').openapi({ description: 'The video is being made; ask again.' }),
+      progress: z.number().nullable().openapi({ description: 'Progress, 0 to 1; null while queued.' }),
     }),
     z.object({
-      status: z.literal('FAILED').openapi({ description: 'It could not be made.' }),
-      message: z.string().openapi({ description: 'Why; Japanese, for people.' }),
+      status: z.literal('FAILED').openapi({ description: 'The video could not be made.' }),
+      message: z.string().openapi({ description: 'Message for users if it failed, in Japanese.' }),
     }),
   ])
-  .openapi('SceneVideo', { description: 'The film of a spatial image.' })
+  .openapi('SceneVideo', { description: 'Video of a camera moving through a spatial image.' })
 
 const missing = { ...failures(401, 404) }
 
@@ -52,9 +49,9 @@ function serveGetSceneVideo(app: BackendApp, services: ContentServices): void {
     request: { params: ItemParamsSchema },
     path: '/v1/spatial-images/{id}/scene-video',
     operationId: 'getSceneVideo',
-    summary: 'The film of an item',
-    description: 'The first who asks has it made. Specification §7.',
-    responses: { 200: json(SceneVideoSchema, 'Where it stands.'), ...missing },
+    summary: 'Returns the scene video of a spatial image',
+    description: 'The first request starts its creation. Specification §7.',
+    responses: { 200: json(SceneVideoSchema, 'The scene video.'), ...missing },
   })
   app.openapi(route, async (c) => {
     const viewerId = c.get('viewer')?.id ?? null
@@ -69,14 +66,18 @@ function serveGetSceneVideoFile(app: BackendApp, services: ContentServices): voi
     request: { params: ItemParamsSchema },
     path: '/api/v1/spatial_images/{id}/scene_video',
     operationId: 'getSceneVideoFile',
-    summary: 'The file of the film of an item',
-    description: 'The first who asks has it made. Specification §7.',
+    summary: 'Redirects to the file of a scene video',
+    description: 'The first request starts its creation. Specification §7.',
     responses: {
       202: json(
         z
-          .object({ status: z.literal('PREPARING').openapi({ description: 'It is being made.' }) })
-          .openapi('SceneVideoPreparing', { description: 'Ask again after the time in retry-after.' }),
-        'Being made; retry-after tells when to ask again.',
+          .object({
+            status: z.literal('PREPARING').openapi({ description: 'The video is being made; ask again.' }),
+          })
+          .openapi('SceneVideoPreparing', {
+            description: 'A scene video that is being made; ask again after the time in retry-after.',
+          }),
+        'The video is being made; retry-after tells when to ask again.',
       ),
       302: { description: 'The file is at the address in location.' },
       ...missing,

@@ -19,74 +19,77 @@ const addressSet = z.string().openapi({
 
 /** Owner of an item, as shown with it. */
 export const OwnerSchema = z.object({
-  id: z.uuid().openapi({ description: 'Id of the account.' }),
-  displayName: z.string().openapi({ description: 'Name shown to people.' }),
-  avatarImageUrl: z.string().nullable().openapi({ description: 'Picture, null without one.' }),
+  id: z.uuid().openapi({ description: 'Identifier of the account.' }),
+  displayName: z.string().openapi({ description: 'Display name.' }),
+  avatarImageUrl: z.string().nullable().openapi({ description: 'Picture; null without one.' }),
 })
 
 const { title, description, visibility, ...moreForms } = shownForms
 
 export const SpatialImageSchema = z
   .object({
-    id: z.string().openapi({ description: 'Id; 128 random bits.' }),
+    id: z.string().openapi({ description: 'Identifier; 128 random bits.' }),
     linkId: z.string().openapi({ description: descriptions.linkId, 'x-extension': true }),
     title,
     description,
     visibility,
     hidden: z
       .object({
-        reason: z.string().openapi({ description: 'Why, in the words of the operator.' }),
-        hiddenAt: z.iso.datetime().openapi({ description: 'Since when.' }),
+        reason: z.string().openapi({ description: 'Reason, as the operator wrote it.' }),
+        hiddenAt: z.iso.datetime().openapi({ description: 'Time of hiding.' }),
       })
       .nullable()
       .openapi({
-        description: 'For its owner: an operator hides it from all others. Null otherwise, and for others.',
+        description: 'Set if an operator hides it; null for anyone but the owner.',
         'x-extension': true,
       }),
     ...moreForms,
     canDownload: z
       .boolean()
-      .openapi({ description: 'Whether the caller may download its splats.', 'x-extension': true }),
-    owner: OwnerSchema.openapi({ description: 'Who made it.' }),
-    isMine: z.boolean().openapi({ description: 'Whether the caller is the owner.' }),
+      .openapi({ description: 'True if the caller may download the splats.', 'x-extension': true }),
+    owner: OwnerSchema.openapi({ description: 'Owner.' }),
+    isMine: z.boolean().openapi({ description: 'True if the caller is the owner.' }),
     posterUrl: address.openapi({ description: descriptions.posterUrl }),
     thumbnailUrl: address.openapi({ description: 'Small still picture, WebP. Addressed as posterUrl.' }),
     posterAvifSet: addressSet.openapi({
-      description: 'posterUrl as AVIF in some widths, for srcset. Addressed as posterUrl.',
+      description: 'Poster as AVIF in several widths, for `srcset`. Addressed as posterUrl.',
       'x-extension': true,
     }),
     posterWebpSet: addressSet.openapi({
-      description: 'posterUrl in some widths, for srcset.',
+      description: 'Poster as WebP in several widths, for `srcset`.',
       'x-extension': true,
     }),
     thumbnailAvifSet: addressSet.openapi({
-      description: 'thumbnailUrl as AVIF in some widths, for srcset.',
+      description: 'Thumbnail as AVIF in several widths, for `srcset`.',
       'x-extension': true,
     }),
     thumbnailWebpSet: addressSet.openapi({
-      description: 'thumbnailUrl in some widths, for srcset.',
+      description: 'Thumbnail as WebP in several widths, for `srcset`.',
       'x-extension': true,
     }),
     depthUrl: address.nullable().openapi({
       description:
-        'How near each part of the still picture is, grey WebP, white is nearest; null where there is none. Addressed as posterUrl.',
+        'Depth of the still picture: grey WebP, white is nearest; null if there is none. Addressed as posterUrl.',
       'x-extension': true,
     }),
-    flatUrl: address.openapi({ description: 'The flat original, WebP. Addressed as posterUrl.' }),
-    splatUrl: address.openapi({ description: 'The splats, SOG. Addressed as posterUrl.' }),
-    splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
+    flatUrl: address.openapi({
+      description: 'The original photo without depth, for comparison, WebP. Addressed as posterUrl.',
+    }),
+    splatUrl: address.openapi({ description: 'Splats as a SOG file. Addressed as posterUrl.' }),
+    splatBytes: z.int().openapi({ description: 'Size of the SOG file in bytes.' }),
     splatLightUrl: address.nullable().openapi({
       description:
-        'Fewer splats, SOG, for small devices; null where there are few anyway. Addressed as posterUrl.',
+        'Fewer splats for small devices, as a SOG file; null for small scenes. Addressed as posterUrl.',
       'x-extension': true,
     }),
     splatLightBytes: z
       .int()
       .nullable()
-      .openapi({ description: 'Bytes of the lighter SOG file.', 'x-extension': true }),
+      .openapi({ description: 'Size of the lighter SOG file in bytes.', 'x-extension': true }),
     photoUrl: address.nullable().openapi({
       description:
-        'The photo that the splats take their colours from, WebP; null where they have their own alone. Addressed as posterUrl.',
+        "Photo that provides the splats' colours, WebP; null if the splats carry all colours. Addressed as " +
+        'posterUrl.',
       'x-extension': true,
     }),
     photoFov: z.number().nullable().openapi({
@@ -99,22 +102,22 @@ export const SpatialImageSchema = z
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
     depthSource: z.enum(['CARRIED', 'STEREO', 'MOTION', 'MODEL', 'ESTIMATED']).openapi({
       description:
-        'Depth from the file, from a stereo pair, from a video whose camera moves, by a trained model of the operator’s, or a guess from one picture.',
+        'Source of the depth: the file, a stereo pair, a video whose camera moves, a trained model that the ' +
+        'operator has installed, or an estimate from one picture without a model.',
     }),
     cameraParameters: CameraParametersSchema,
-    views: z.int().openapi({ description: 'How often others have looked.' }),
-    favorites: z.int().openapi({ description: 'How many keep it as a favorite.' }),
-    isFavorite: z.boolean().openapi({ description: 'Whether the caller does.' }),
-    hasSceneVideo: z.boolean().openapi({ description: 'Whether its film is ready.' }),
-    createdAt: z.iso.datetime().openapi({ description: 'When it was made.' }),
-    updatedAt: z.iso.datetime().openapi({ description: 'When it last changed.' }),
+    views: z.int().openapi({ description: 'Number of views by others.' }),
+    favorites: z.int().openapi({ description: 'Number of favorites.' }),
+    isFavorite: z.boolean().openapi({ description: 'True if it is a favorite of the caller.' }),
+    hasSceneVideo: z.boolean().openapi({ description: 'True if the scene video exists already.' }),
+    createdAt: z.iso.datetime().openapi({ description: 'Time of creation.' }),
+    updatedAt: z.iso.datetime().openapi({ description: 'Time of the last change.' }),
   })
   .openapi('SpatialImage', { description: 'A 3D picture made of Gaussian splats (specification §3).' })
 
 export const SpatialImagePageSchema = pageOf(SpatialImageSchema, 'SpatialImagePage', {
   next: z.string().nullable().optional().openapi({
-    description:
-      'Where this page ended, for `after`; null where nothing comes after it, left out in collections.',
+    description: 'Cursor for `after`; null on the last page, omitted in collections.',
     'x-extension': true,
   }),
 })

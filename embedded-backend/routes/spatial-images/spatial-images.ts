@@ -26,12 +26,20 @@ import {
 
 const ListQuerySchema = ContinuedPageQuerySchema.extend({
   query: z.string().max(200).optional().openapi({
-    description: 'Words, divided by blanks, that all occur in title, description or tags.',
+    description: 'Search words, separated by spaces, that must all occur in title, description or tags.',
   }),
-  hashTag: z.string().max(100).optional().openapi({ description: 'A hash tag, with or without its sign.' }),
-  category: z.string().max(100).optional().openapi({ description: 'Id of a category.' }),
-  owner: z.string().max(100).optional().openapi({ description: 'Id of an account: its PUBLIC items only.' }),
-  sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'The order.' }),
+  hashTag: z
+    .string()
+    .max(100)
+    .optional()
+    .openapi({ description: 'Hash tag, with or without the number sign.' }),
+  category: z.string().max(100).optional().openapi({ description: 'Category, one of `categories`.' }),
+  owner: z
+    .string()
+    .max(100)
+    .optional()
+    .openapi({ description: 'Identifier of the owner, for PUBLIC spatial images only.' }),
+  sort: z.enum(['newest', 'popular']).default('newest').openapi({ description: 'Order.' }),
 })
 
 /** Most items of one batch: their ids fit into an address. */
@@ -43,21 +51,21 @@ const BatchQuerySchema = z.object({
     .max(mostOfBatch * 40)
     .transform((text) => text.split(','))
     .pipe(z.array(z.string()).max(mostOfBatch))
-    .openapi({ type: 'string', description: `Up to ${mostOfBatch} ids with commas between them.` }),
+    .openapi({ type: 'string', description: `Up to ${mostOfBatch} identifiers, separated by commas.` }),
 })
 
 const BatchSchema = z
   .object({
     items: z
       .array(SpatialImageSchema)
-      .openapi({ description: 'Those that the asker may see, in any order.' }),
+      .openapi({ description: 'Spatial images that the caller may see, in any order.' }),
   })
-  .openapi('SpatialImageBatch', { description: 'Several items.' })
+  .openapi('SpatialImageBatch', { description: 'Several spatial images.' })
 
 const ChangeSchema = z
   .object(givenForms)
   .partial()
-  .openapi('SpatialImageChange', { description: 'New values; what is left out stays.' })
+  .openapi('SpatialImageChange', { description: 'New values; omitted fields stay unchanged.' })
 
 export function registerSpatialImageRoutes(app: BackendApp, services: ContentServices): void {
   serveListSpatialImages(app, services)
@@ -72,12 +80,12 @@ function serveListSpatialImages(app: BackendApp, services: ContentServices): voi
     method: 'get',
     path: '/v1/spatial-images',
     operationId: 'listSpatialImages',
-    summary: 'Public spatial images',
-    description: 'PUBLIC items only, for everyone. Specification §7.',
+    summary: 'Lists PUBLIC spatial images',
+    description: 'PUBLIC ones only; no sign-in is needed. Specification §7.',
     ...anyone(services),
     request: { query: ListQuerySchema },
     responses: {
-      200: json(SpatialImagePageSchema, 'A page.'),
+      200: json(SpatialImagePageSchema, 'A page of the list.'),
       ...failures(400, 401, 404),
     },
   })
@@ -96,13 +104,13 @@ function serveGetSpatialImages(app: BackendApp, services: ContentServices): void
     method: 'get',
     path: '/v1/spatial-images/batch',
     operationId: 'getSpatialImages',
-    summary: 'Several spatial images',
-    description: 'Items by their ids, for lists that name them. Leaves out those that the asker may not see.',
+    summary: 'Returns several spatial images',
+    description: 'For lists of identifiers. Spatial images that the caller may not see are omitted.',
     'x-extension': true,
     ...anyone(services),
     request: { query: BatchQuerySchema },
     responses: {
-      200: json(BatchSchema, 'The items.'),
+      200: json(BatchSchema, 'The spatial images.'),
       ...failures(400, 401),
     },
   })
@@ -121,12 +129,12 @@ function serveGetSpatialImage(app: BackendApp, services: ContentServices): void 
     method: 'get',
     path: '/v1/spatial-images/{id}',
     operationId: 'getSpatialImage',
-    summary: 'One spatial image',
-    description: 'Looking counts as a view only where the page says so (views). Specification §7.',
+    summary: 'Returns a spatial image',
+    description: 'A request counts as a view only if the page reports it (views). Specification §7.',
     ...anyone(services),
     request: { params: ItemParamsSchema },
     responses: {
-      200: json(SpatialImageSchema, 'The item.'),
+      200: json(SpatialImageSchema, 'The spatial image.'),
       ...failures(401, 404),
     },
   })
@@ -141,13 +149,13 @@ function serveUpdateSpatialImage(app: BackendApp, services: ContentServices): vo
     method: 'put',
     path: '/v1/spatial-images/{id}',
     operationId: 'updateSpatialImage',
-    summary: 'Changes an own spatial image',
+    summary: 'Changes a spatial image of the caller',
     description:
-      'Where fewer may see it than before, every file address that was given out is dead. Specification §7.',
+      'If fewer may see it than before, all file addresses issued earlier become invalid. Specification §7.',
     ...signedIn(services),
-    request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values.') },
+    request: { params: ItemParamsSchema, body: jsonBody(ChangeSchema, 'New values of the spatial image.') },
     responses: {
-      200: json(SpatialImageSchema, 'The item as it is now.'),
+      200: json(SpatialImageSchema, 'The changed spatial image.'),
       ...failures(400, 401, 404),
       422: failure('LICENSE_NEEDED'),
     },
@@ -165,13 +173,14 @@ function serveDeleteSpatialImage(app: BackendApp, services: ContentServices): vo
     method: 'delete',
     path: '/v1/spatial-images/{id}',
     operationId: 'deleteSpatialImage',
-    summary: 'Deletes an own spatial image',
+    summary: 'Deletes a spatial image of the caller',
     description:
-      'With all of its files and, where nothing else uses it, its source; every address is dead. Specification §7.',
+      'With all of its files and, if nothing else uses it, its source; all addresses become invalid. ' +
+      'Specification §7.',
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
-      204: { description: 'Gone.' },
+      204: { description: 'The spatial image was deleted.' },
       ...failures(401, 404),
     },
   })
@@ -187,12 +196,14 @@ const ContentSchema = z
     description: givenForms.description,
     visibility: givenForms.visibility,
   })
-  .openapi('SpatialImageSummaryChange', { description: 'What the edit popup sends: all three.' })
+  .openapi('SpatialImageSummaryChange', {
+    description: 'Input of the edit popup; all three fields are required.',
+  })
 
 const SummarySchema = ContentSchema.extend({
-  id: z.string().openapi({ description: 'Id of the spatial image.' }),
+  id: z.string().openapi({ description: 'Identifier of the spatial image.' }),
   linkId: z.string().openapi({ description: descriptions.linkId, 'x-extension': true }),
-}).openapi('SpatialImageSummary', { description: 'The short form of a spatial image.' })
+}).openapi('SpatialImageSummary', { description: 'Short form for the edit popup and the embed code.' })
 
 async function showSummary(
   services: ContentServices,
@@ -216,8 +227,8 @@ function serveGetSpatialImageSummary(app: BackendApp, services: ContentServices)
     method: 'get',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'getSpatialImageSummary',
-    summary: 'The short form of a spatial image',
-    description: 'The same item as under /v1, without counting a view. Specification §7.',
+    summary: 'Returns the short form of a spatial image',
+    description: 'The same spatial image as under /v1; does not count a view. Specification §7.',
     ...anyone(services),
     request: { params: ItemParamsSchema },
     responses: {
@@ -236,12 +247,12 @@ function serveSaveSpatialImageSummary(app: BackendApp, services: ContentServices
     method: 'put',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'saveSpatialImageSummary',
-    summary: 'Saves what the edit popup holds',
-    description: 'The same change as PUT under /v1. Specification §7.',
+    summary: 'Saves the edit popup',
+    description: 'Same as PUT under /v1. Specification §7.',
     ...signedIn(services),
-    request: { params: ItemParamsSchema, body: jsonBody(ContentSchema, 'All three values.') },
+    request: { params: ItemParamsSchema, body: jsonBody(ContentSchema, 'All three fields.') },
     responses: {
-      200: json(SummarySchema, 'As it is now.'),
+      200: json(SummarySchema, 'The changed short form.'),
       ...failures(400, 401, 404),
     },
   })
@@ -258,12 +269,12 @@ function serveDeleteSpatialImageSummary(app: BackendApp, services: ContentServic
     method: 'delete',
     path: '/api/v1/spatial_images/{id}',
     operationId: 'deleteSpatialImageSummary',
-    summary: 'Deletes an own spatial image',
-    description: 'The same deletion as DELETE under /v1. Specification §7.',
+    summary: 'Deletes a spatial image of the caller',
+    description: 'Same as DELETE under /v1. Specification §7.',
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
-      204: { description: 'Gone.' },
+      204: { description: 'The spatial image was deleted.' },
       ...failures(401, 404),
     },
   })
@@ -278,14 +289,14 @@ export function registerSpatialImageLinkRoute(app: BackendApp, services: Content
     method: 'post',
     path: '/v1/spatial-images/{id}/link',
     operationId: 'renewSpatialImageLink',
-    summary: 'Renews the link of an own UNLISTED spatial image',
+    summary: 'Replaces the link of an UNLISTED spatial image of the caller',
     description:
-      'The link before it answers 404 everywhere, and every file address that was given out is dead.',
+      'The former link returns 404 everywhere, and all file addresses issued earlier become invalid.',
     'x-extension': true,
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
-      200: json(SpatialImageSchema, 'The item with its new link.'),
+      200: json(SpatialImageSchema, 'The spatial image with its new link.'),
       ...failures(401, 404),
       409: failure('NOT_UNLISTED'),
     },

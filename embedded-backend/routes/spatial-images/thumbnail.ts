@@ -20,30 +20,30 @@ const ThumbnailFormSchema = z
       .custom<File>((value) => value instanceof File, { message: '画像を選んでください。' })
       .openapi({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP, up to 16 MiB.' }),
   })
-  .openapi('ThumbnailForm', { description: 'The picture.' })
+  .openapi('ThumbnailForm', { description: 'Picture.' })
 
-/** Sets the picture of an own item in lists, such as another view of it. */
+/** Sets the thumbnail of an item of the caller, such as another view of it. */
 export function registerThumbnailRoute(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     ...signedIn(services),
     method: 'put',
     path: '/v1/spatial-images/{id}/thumbnail',
     operationId: 'setThumbnail',
-    summary: 'Sets the picture of an own item in lists',
+    summary: 'Sets the thumbnail of a spatial image of the caller',
     description:
-      'Judged by content; becomes a WebP without metadata, under the same address. It has no depth map, and stays until ' +
-      'the item is made again.',
+      'The content determines the type. The picture is stored as a WebP without metadata, under the same ' +
+      'address. It has no depth map, and stays until the spatial image is reconverted.',
     'x-extension': true,
     request: {
       params: ItemParamsSchema,
       body: {
         content: { 'multipart/form-data': { schema: ThumbnailFormSchema } },
-        description: 'The picture.',
+        description: 'Picture.',
         required: true as const,
       },
     },
     responses: {
-      200: json(SpatialImageSchema, 'The item.'),
+      200: json(SpatialImageSchema, 'The changed spatial image.'),
       ...failures(400, 401, 404),
       413: failure('FILE_TOO_LARGE'),
       422: failure(...pictureRefusals),

@@ -21,16 +21,21 @@ const AccountExportSchema = z
   .object({
     status: z
       .enum(['NONE', 'PREPARING', 'READY', 'FAILED'])
-      .openapi({ description: 'NONE: nothing was asked for, or its days are over.' }),
-    progress: z.number().openapi({ description: 'Share that is written, 0 to 1.' }),
-    bytes: z.int().openapi({ description: 'Size of the archive; 0 before it is there.' }),
-    url: z.string().nullable().openapi({
-      description: 'Where the archive is read, in parts if need be. Signed, root-relative, short-lived.',
-    }),
-    createdAt: z.iso.datetime().nullable().openapi({ description: 'When it was asked for.' }),
-    expiresAt: z.iso.datetime().nullable().openapi({ description: 'Until when it is there.' }),
+      .openapi({ description: 'Status. NONE: no export, or it has expired.' }),
+    progress: z.number().openapi({ description: 'Progress, 0 to 1.' }),
+    bytes: z.int().openapi({ description: 'Size of the archive in bytes; 0 until READY.' }),
+    url: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          'Address of the archive, which supports range requests; null until READY. Signed, root-relative, ' +
+          'short-lived.',
+      }),
+    createdAt: z.iso.datetime().nullable().openapi({ description: 'Time of the request.' }),
+    expiresAt: z.iso.datetime().nullable().openapi({ description: 'Expiry of the archive.' }),
   })
-  .openapi('AccountExport', { description: 'Everything of an account as one ZIP archive.' })
+  .openapi('AccountExport', { description: "Export of an account's data as a ZIP archive." })
 
 function toAccountExport(
   { addresses }: ContentServices,
@@ -48,7 +53,7 @@ function toAccountExport(
   }
 }
 
-/** Export of the own account as one archive. */
+/** Export of the caller's account as one archive. */
 export function registerAccountExportRoutes(app: BackendApp, services: ContentServices): void {
   serveGetAccountExport(app, services)
   serveStartAccountExport(app, services)
@@ -62,8 +67,8 @@ function serveGetAccountExport(app: BackendApp, services: ContentServices): void
     method: 'get',
     path: '/v1/me/export',
     operationId: 'getAccountExport',
-    summary: 'How far the own export is',
-    description: 'What the account has made and written, with originals and results.',
+    summary: "Returns the export of the caller's account",
+    description: 'Contains what the account has made and written, with originals and results.',
     responses: { 200: json(AccountExportSchema, 'The export.'), ...failures(401) },
   })
   app.openapi(route, async (c) =>
@@ -78,10 +83,10 @@ function serveStartAccountExport(app: BackendApp, services: ContentServices): vo
     method: 'post',
     path: '/v1/me/export',
     operationId: 'startAccountExport',
-    summary: 'Has an export made',
-    description: 'By a job. One that is under way goes on; one that is there is replaced.',
+    summary: "Starts the export of the caller's account",
+    description: 'Runs as a job. A running export continues; a finished one is replaced.',
     responses: {
-      202: json(AccountExportSchema, 'Under way.'),
+      202: json(AccountExportSchema, 'The running export.'),
       ...failures(401),
       429: failure('RATE_LIMITED'),
       507: failure('STORAGE_FULL'),
@@ -119,38 +124,38 @@ function serveArchive(app: BackendApp, services: ContentServices): void {
 
 const AnnouncedArchiveSchema = AnnouncedSourceSchema.pick({ size: true, sha256: true }).openapi(
   'AnnouncedArchive',
-  { description: 'An archive that is to be sent.' },
+  { description: 'An archive to upload.' },
 )
 
 const ArchiveReservationSchema = ReservationSchema.omit({ resourceId: true }).openapi('ArchiveReservation', {
-  description: 'Room for an archive, with addresses for its bytes.',
+  description: 'Upload of an export archive, with signed addresses.',
 })
 
 const ImportWishesSchema = z
   .object({
     keepsVisibility: z.boolean().default(false).openapi({
-      description: 'Everything is as visible as it was; without it everything is PRIVATE.',
+      description: 'True keeps the visibility of the archive; otherwise everything becomes PRIVATE.',
     }),
     takesProfile: z.boolean().default(false).openapi({
-      description: 'Name and picture of the account come along.',
+      description: 'True imports display name and avatar, too.',
     }),
   })
-  .openapi('ImportWishes', { description: 'How an archive is taken in.' })
+  .openapi('ImportWishes', { description: 'Options of an import.' })
 
 const AccountImportSchema = z
   .object({
     status: z
       .enum(['NONE', 'UPLOADING', 'READING', 'DONE', 'FAILED'])
-      .openapi({ description: 'NONE: nothing was brought along, or its day is over.' }),
-    progress: z.number().openapi({ description: 'Share of the items that are in, 0 to 1.' }),
-    items: z.int().openapi({ description: 'Spatial images that came.' }),
-    known: z.int().openapi({ description: 'Spatial images of the archive that were here before.' }),
-    collections: z.int().openapi({ description: 'Collections that came.' }),
-    failureCode: z.string().nullable().openapi({ description: 'Why it failed, as NOT_AN_EXPORT.' }),
-    failureMessage: z.string().nullable().openapi({ description: 'Why it failed, for people.' }),
-    createdAt: z.iso.datetime().nullable().openapi({ description: 'When it was announced.' }),
+      .openapi({ description: 'Status. NONE: no import, or it has expired.' }),
+    progress: z.number().openapi({ description: 'Share of imported spatial images, 0 to 1.' }),
+    items: z.int().openapi({ description: 'Number of imported spatial images.' }),
+    known: z.int().openapi({ description: 'Number of spatial images that existed already.' }),
+    collections: z.int().openapi({ description: 'Number of imported collections.' }),
+    failureCode: z.string().nullable().openapi({ description: 'Error code, such as NOT_AN_EXPORT.' }),
+    failureMessage: z.string().nullable().openapi({ description: 'Message for users.' }),
+    createdAt: z.iso.datetime().nullable().openapi({ description: 'Time of reservation.' }),
   })
-  .openapi('AccountImport', { description: 'An archive that an account brings along.' })
+  .openapi('AccountImport', { description: "Import of an export archive into the caller's account." })
 
 function toAccountImport(row: AccountImport | null): z.infer<typeof AccountImportSchema> {
   if (row === null) {
@@ -184,8 +189,8 @@ function serveGetAccountImport(app: BackendApp, services: ContentServices): void
     method: 'get',
     path: '/v1/me/import',
     operationId: 'getAccountImport',
-    summary: 'How far the own import is',
-    description: 'An archive that an export has written, here or elsewhere.',
+    summary: "Returns the import into the caller's account",
+    description: 'Takes an archive that an export of this or another installation has written.',
     responses: { 200: json(AccountImportSchema, 'The import.'), ...failures(401) },
   })
   app.openapi(route, async (c) => c.json(toAccountImport(await findImport(services, c.get('user').id)), 200))
@@ -198,13 +203,13 @@ function serveReserveAccountImport(app: BackendApp, services: ContentServices): 
     method: 'post',
     path: '/v1/me/import/archive',
     operationId: 'reserveAccountImport',
-    summary: 'Makes room for an archive',
+    summary: 'Reserves the upload of an export archive, or resumes it',
     description:
-      'Asking again for the same bytes answers with fresh addresses for what is missing, which is how an upload resumes; ' +
-      'another archive takes the place of the one before.',
-    request: { body: jsonBody(AnnouncedArchiveSchema, 'What is to be sent.') },
+      'A repeated request for the same bytes returns new addresses for missing parts, so that an upload can be ' +
+      'resumed; another archive replaces the former one.',
+    request: { body: jsonBody(AnnouncedArchiveSchema, 'The archive to upload.') },
     responses: {
-      200: json(ArchiveReservationSchema, 'Where its bytes go.'),
+      200: json(ArchiveReservationSchema, 'The upload of the archive.'),
       ...failures(400, 401),
       409: failure('IMPORT_RUNNING'),
       422: failure('FILE_TOO_LARGE'),
@@ -225,11 +230,12 @@ function serveStartAccountImport(app: BackendApp, services: ContentServices): vo
     method: 'post',
     path: '/v1/me/import',
     operationId: 'startAccountImport',
-    summary: 'Has the sent archive read',
-    description: 'By a job. All of it comes or nothing; what came before does not come twice.',
-    request: { body: jsonBody(ImportWishesSchema, 'How it is taken in.') },
+    summary: 'Starts the import of the uploaded archive',
+    description:
+      'Runs as a job. Everything is imported or nothing; what was imported earlier is not imported again.',
+    request: { body: jsonBody(ImportWishesSchema, 'Options of the import.') },
     responses: {
-      202: json(AccountImportSchema, 'Under way.'),
+      202: json(AccountImportSchema, 'The running import.'),
       ...failures(400, 401),
       404: failure('SOURCE_NOT_FOUND'),
       409: failure('SOURCE_INCOMPLETE'),

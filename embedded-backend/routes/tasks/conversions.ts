@@ -13,38 +13,40 @@ import { TaskSchema, sourceRefused, toTask } from './task-answer.ts'
 const MethodSchema = z.enum(['INSTANT', 'FULL', 'CONVERSION'])
 
 const KeptSourceSchema = z.object({
-  resourceId: z.string().openapi({ description: 'Id of the source.' }),
-  fileName: z.string().openapi({ description: 'Name that the file had.' }),
-  contentType: z.string().openapi({ description: 'Media type, by its content.' }),
-  size: z.int().openapi({ description: 'Bytes; they count in the storage usage.' }),
+  resourceId: z.string().openapi({ description: 'Identifier of the source.' }),
+  fileName: z.string().openapi({ description: 'File name.' }),
+  contentType: z.string().openapi({ description: 'Media type, detected from the content.' }),
+  size: z.int().openapi({ description: 'Size in bytes; counts towards storage usage.' }),
 })
 
 const ConversionsSchema = z
   .object({
     type: MethodSchema.nullable().openapi({
-      description: 'The method that the present result comes from; null where that is not known any more.',
+      description: 'Method of the current result; null if unknown.',
     }),
     sources: z.array(KeptSourceSchema).openapi({
-      description: 'What it was made from, in order. Kept as long as the item is.',
+      description: 'Sources, in order. Stored as long as the spatial image.',
     }),
-    types: z
-      .array(MethodSchema)
-      .openapi({ description: 'The methods that these sources can be put through.' }),
-    task: z
-      .union([TaskSchema, z.null()])
-      .openapi({ description: 'The task that is converting it again, if any.' }),
+    types: z.array(MethodSchema).openapi({ description: 'Methods that accept these sources.' }),
+    task: z.union([TaskSchema, z.null()]).openapi({ description: 'Running reconversion; null without one.' }),
   })
-  .openapi('Conversions', { description: 'How an own spatial image was made, and can be converted again.' })
+  .openapi('Conversions', { description: 'Sources and methods of a spatial image of the caller.' })
 
 const NewConversionSchema = z
   .object({
-    type: MethodSchema.openapi({ description: 'The method.' }),
-    resourceIds: z.array(z.string().max(100)).min(1).max(100).optional().openapi({
-      description:
-        'Other sources in order, reserved and uploaded as for a task of this type; left out, what it was made from.',
-    }),
+    type: MethodSchema.openapi({ description: 'Method.' }),
+    resourceIds: z
+      .array(z.string().max(100))
+      .min(1)
+      .max(100)
+      .optional()
+      .openapi({
+        description:
+          'New sources for this method, in order, reserved and uploaded as for a task of this type; the stored ' +
+          'ones by default.',
+      }),
   })
-  .openapi('NewConversion', { description: 'How a spatial image is to be converted again.' })
+  .openapi('NewConversion', { description: 'Input of a reconversion.' })
 
 const path = '/v1/spatial-images/{id}/conversions' as const
 
@@ -58,13 +60,13 @@ function serveGetConversions(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path,
     operationId: 'getConversions',
-    summary: 'How an own spatial image can be converted again',
-    description: 'For its owner only.',
+    summary: 'Returns the sources and methods for a reconversion',
+    description: 'For the owner only.',
     'x-extension': true,
     ...signedIn(services),
     request: { params: ItemParamsSchema },
     responses: {
-      200: json(ConversionsSchema, 'What is known.'),
+      200: json(ConversionsSchema, 'Sources and methods.'),
       ...failures(401, 404),
     },
   })
@@ -86,15 +88,16 @@ function serveReconvertSpatialImage(app: BackendApp, services: ContentServices):
     method: 'post',
     path,
     operationId: 'reconvertSpatialImage',
-    summary: 'Converts an own spatial image again',
+    summary: 'Starts the reconversion of a spatial image of the caller',
     description:
-      'Starts an ordinary task. Once it is COMPLETED its result replaces splats, pictures and film at once, under new addresses; id, words, ' +
-      'visibility, favorites, views, collections and letters stay. Until then, and where it fails, the item is as before.',
+      'Starts an ordinary task. Once COMPLETED, splats, pictures and scene video are replaced at once, under ' +
+      'new addresses; id, texts, visibility, favorites, views, collections and feedback stay. Until then, and ' +
+      'if it fails, the spatial image stays unchanged.',
     'x-extension': true,
     ...signedIn(services),
-    request: { params: ItemParamsSchema, body: jsonBody(NewConversionSchema, 'The method.') },
+    request: { params: ItemParamsSchema, body: jsonBody(NewConversionSchema, 'Method and sources.') },
     responses: {
-      201: json(TaskSchema, 'The task, waiting for its turn.'),
+      201: json(TaskSchema, 'The queued task.'),
       ...failures(400, 401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('CONVERSION_RUNNING', 'SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),

@@ -16,7 +16,7 @@ const resultFields = {
   description: givenForms.description.nullish(),
   hashTags: givenForms.hashTags.nullish().openapi({ type: ['array', 'null'] }),
   visibility: givenForms.visibility.nullish().openapi({
-    description: 'Who may see the result; PRIVATE by default.',
+    description: 'Audience of the result; PRIVATE by default.',
   }),
   category: givenForms.category.optional(),
 }
@@ -24,20 +24,17 @@ const resultFields = {
 const NewTaskSchema = z
   .object({
     resourceId: z.string().max(100).optional().openapi({
-      description: 'A source whose bytes are all there; this or resourceIds.',
+      description: 'Identifier of an uploaded source; either this or resourceIds.',
     }),
-    resourceIds: z
-      .array(z.string().max(100))
-      .min(1)
-      .max(100)
-      .optional()
-      .openapi({ description: 'Several sources in order, at most maxFiles of the source restriction.' }),
+    resourceIds: z.array(z.string().max(100)).min(1).max(100).optional().openapi({
+      description: 'Identifiers of several sources, in order; at most maxFiles of the source restriction.',
+    }),
     ...resultFields,
   })
   .refine(({ resourceId, resourceIds }) => (resourceId === undefined) !== (resourceIds === undefined), {
     message: 'resourceIdとresourceIdsのどちらか一方を送ってください。',
   })
-  .openapi('NewTask', { description: 'A task to start.' })
+  .openapi('NewTask', { description: 'Input of a new task.' })
 
 const NewRemoteTaskSchema = z
   .object({
@@ -48,11 +45,11 @@ const NewRemoteTaskSchema = z
       .regex(/^[\x21-\x7e]+$/)
       .optional()
       .openapi({
-        description: 'Asking again with the same key answers with the same task.',
+        description: 'Repeating a request with the same key returns the same task.',
       }),
     ...resultFields,
   })
-  .openapi('NewRemoteTask', { description: 'A task whose result is made elsewhere.' })
+  .openapi('NewRemoteTask', { description: 'Input of a task with an external result.' })
 
 type ResultFields = Omit<z.infer<typeof NewRemoteTaskSchema>, 'idempotencyKey'>
 
@@ -81,21 +78,21 @@ const kindRoutes: readonly KindRoute[] = [
     path: '/v1/tasks/instant',
     operationId: 'startInstantTask',
     summary: 'Starts a task on an uploaded photo',
-    purpose: 'A photo becomes a spatial image at once.',
+    purpose: 'Converts a photo into a spatial image at once.',
   },
   {
     kind: 'FULL',
     path: '/v1/tasks/full',
     operationId: 'startFullTask',
     summary: 'Starts a task on an uploaded video or on photos',
-    purpose: 'A video or several photos become the best that the machine can do.',
+    purpose: 'Converts a video or several photos with the best method that the machine can run.',
   },
   {
     kind: 'CONVERSION',
     path: '/v1/tasks/conversion',
     operationId: 'startConversionTask',
     summary: 'Starts a task on uploaded splats',
-    purpose: 'Splats, or a photo that carries depth, become a spatial image.',
+    purpose: 'Converts splats, or a photo that carries depth, into a spatial image.',
   },
 ]
 
@@ -112,10 +109,10 @@ function serveStartTask(app: BackendApp, services: ContentServices, { kind, ...n
     path,
     operationId,
     summary,
-    description: `${purpose} Completes the upload: every part, its SHA-256 and its content are checked. Specification §7.`,
-    request: { body: jsonBody(NewTaskSchema, 'The task.') },
+    description: `${purpose} Completes the upload: every part, SHA-256 and content are checked. Specification §7.`,
+    request: { body: jsonBody(NewTaskSchema, 'Input of a new task.') },
     responses: {
-      201: json(TaskSchema, 'The task, waiting for its turn.'),
+      201: json(TaskSchema, 'The queued task.'),
       ...failures(400, 401),
       404: failure('SOURCE_NOT_FOUND'),
       409: failure('SOURCE_INCOMPLETE', 'TOO_MANY_TASKS'),
@@ -139,14 +136,15 @@ function serveStartRemoteTask(app: BackendApp, services: ContentServices): void 
     method: 'post',
     path: '/v1/tasks/remote',
     operationId: 'startRemoteTask',
-    summary: 'Makes a task whose result comes from elsewhere',
+    summary: 'Starts a task with an external result',
     description:
-      'Of type CONVERSION; it waits, without a worker here, until a result is attached to it. Idempotent by its key.',
+      'The task has the type CONVERSION and waits, without a worker here, until a result is attached. ' +
+      'Idempotent by its key.',
     'x-extension': true,
-    request: { body: jsonBody(NewRemoteTaskSchema, 'The task.') },
+    request: { body: jsonBody(NewRemoteTaskSchema, 'Input of a task with an external result.') },
     responses: {
-      200: json(TaskSchema, 'Made before with the same key.'),
-      201: json(TaskSchema, 'The task, waiting for a result.'),
+      200: json(TaskSchema, 'The existing task with the same key.'),
+      201: json(TaskSchema, 'The new task, which waits for a result.'),
       ...failures(400, 401),
       409: failure('TOO_MANY_TASKS'),
       422: failure('QUOTA_EXCEEDED'),

@@ -10,43 +10,47 @@ const moment = z.iso.datetime()
 
 export const TaskSchema = z
   .object({
-    id: z.uuid().openapi({ description: 'Id of the task.' }),
-    title: z.string().nullable().openapi({ description: 'Title that the result has.' }),
-    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'The kind of task.' }),
-    status: TaskStatusSchema.openapi({ description: 'Where it stands.' }),
-    progress: z.number().openapi({ description: 'Share done, 0 to 1.' }),
+    id: z.uuid().openapi({ description: 'Identifier.' }),
+    title: z.string().nullable().openapi({ description: 'Title of the result.' }),
+    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'Kind of task.' }),
+    status: TaskStatusSchema.openapi({ description: 'Status.' }),
+    progress: z.number().openapi({ description: 'Progress, 0 to 1.' }),
     failure: z
       .object({
-        code: z.string().openapi({ description: 'For programs.' }),
-        message: z.string().openapi({ description: 'Japanese, for people.' }),
+        code: z.string().openapi({ description: 'Error code.' }),
+        message: z.string().openapi({ description: 'Message for users, in Japanese.' }),
       })
       .nullable()
-      .openapi({ description: 'Why it failed, if it did.' }),
-    spatialImageId: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The result, once there is one and while it is not deleted.' }),
+      .openapi({ description: 'Failure; null unless FAILED.' }),
+    spatialImageId: z.string().nullable().openapi({
+      description: 'Identifier of the result; null until COMPLETED, and once the result was deleted.',
+    }),
     resourceIds: z.array(z.string()).openapi({
       description:
-        'Its sources, in order, while they are kept: with them a task that FAILED or was CANCELED can be tried again. Empty once they are gone.',
+        'Identifiers of its stored sources, in order, which a retry of a FAILED or CANCELED task uses. Empty ' +
+        'once they are deleted.',
       'x-extension': true,
     }),
     replacesId: z.string().nullable().openapi({
       description:
-        'The spatial image that it converts again, while there is one; null where it makes another one.',
+        'Identifier of the spatial image that it reconverts, while that exists; null for a new one.',
       'x-extension': true,
     }),
-    depthNote: z.string().nullable().openapi({
-      description:
-        'How the depth of its result was found, and why no better way was taken: Japanese, for people. Null for splats, and before the result is there.',
-      'x-extension': true,
-    }),
-    createdAt: moment.openapi({ description: 'When it was asked for.' }),
-    startedAt: moment.nullable().openapi({ description: 'When work began.' }),
-    endedAt: moment.nullable().openapi({ description: 'When it ended.' }),
-    updatedAt: moment.openapi({ description: 'When it last changed.' }),
+    depthNote: z
+      .string()
+      .nullable()
+      .openapi({
+        description:
+          'Explanation of how depth was found, and why no better method was used: message for users, in Japanese. ' +
+          'Null for splats, and until COMPLETED.',
+        'x-extension': true,
+      }),
+    createdAt: moment.openapi({ description: 'Time of the request.' }),
+    startedAt: moment.nullable().openapi({ description: 'Time of the start.' }),
+    endedAt: moment.nullable().openapi({ description: 'Time of the end.' }),
+    updatedAt: moment.openapi({ description: 'Time of the last change.' }),
   })
-  .openapi('Task', { description: 'Work that turns a source into a spatial image (specification §3).' })
+  .openapi('Task', { description: 'A conversion of sources into a spatial image (specification §3).' })
 
 /** Error response for sources that cannot be used for a task. */
 export const sourceRefused = failure(
@@ -59,7 +63,9 @@ export const sourceRefused = failure(
   'QUOTA_EXCEEDED',
 )
 
-export const TaskParamsSchema = z.object({ taskId: z.string().openapi({ description: 'Id of the task.' }) })
+export const TaskParamsSchema = z.object({
+  taskId: z.string().openapi({ description: 'Identifier of the task.' }),
+})
 
 /**
  * `has_result`: true if the task's spatial image, or the one that it converts again, exists; `resource_ids`:

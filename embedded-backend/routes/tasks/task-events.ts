@@ -201,15 +201,15 @@ function serveStreamTaskEvents(app: BackendApp, services: ContentServices): void
     method: 'get',
     path: '/v1/tasks/events',
     operationId: 'streamTaskEvents',
-    summary: 'Every change of own tasks',
+    summary: "Streams every change of the caller's tasks",
     description:
-      'Server-sent events: `task` with a Task as data, first those that wait or run; a comment every 15 seconds. Ends with the ' +
-      "token's session. An account that opens too many loses its oldest.",
+      'Server-sent events: `task` with a Task as data, first the queued and running ones; a comment every 15 ' +
+      "seconds. Ends with the token's session. If an account opens too many streams, its oldest one is closed.",
     'x-extension': true,
     responses: {
       200: {
         content: { 'text/event-stream': { schema: z.string().openapi({ description: 'Events.' }) } },
-        description: 'A stream without an end.',
+        description: 'An endless stream.',
       },
       ...failures(401),
       429: failure('TOO_MANY_STREAMS'),

@@ -27,15 +27,15 @@ function serveListTasks(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/tasks',
     operationId: 'listTasks',
-    summary: 'Own tasks',
+    summary: "Lists the caller's tasks",
     description: 'Newest first. Specification §7.',
     request: {
       query: PageQuerySchema.extend({
-        status: TaskStatusSchema.optional().openapi({ description: 'Only those that stand there.' }),
+        status: TaskStatusSchema.optional().openapi({ description: 'Filter by status.' }),
       }),
     },
     responses: {
-      200: json(pageOf(TaskSchema, 'TaskPage'), 'A page.'),
+      200: json(pageOf(TaskSchema, 'TaskPage'), 'A page of the list.'),
       ...failures(400, 401),
     },
   })
@@ -52,8 +52,8 @@ function serveGetTask(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/tasks/{taskId}',
     operationId: 'getTask',
-    summary: 'One own task',
-    description: 'For following its progress.',
+    summary: 'Returns a task of the caller',
+    description: 'For following the progress.',
     'x-extension': true,
     request: { params: TaskParamsSchema },
     responses: {
@@ -74,18 +74,18 @@ function serveSetTaskStatus(app: BackendApp, services: ContentServices): void {
     path: '/v1/tasks/{taskId}/status',
     operationId: 'setTaskStatus',
     summary: 'Cancels a task',
-    description: 'The only status that a client sets is CANCELED. Specification §7.',
+    description: 'CANCELED is the only status that a client may set. Specification §7.',
     request: {
       params: TaskParamsSchema,
       body: jsonBody(
         z
           .object({ status: z.literal('CANCELED').openapi({ description: 'The new status.' }) })
-          .openapi('TaskStatusChange', { description: 'The new status of a task.' }),
+          .openapi('TaskStatusChange', { description: 'New status of a task.' }),
         'The new status.',
       ),
     },
     responses: {
-      200: json(TaskSchema, 'The task as it ended.'),
+      200: json(TaskSchema, 'The ended task.'),
       ...failures(400, 401, 404),
       409: failure('TASK_ENDED'),
     },
@@ -102,14 +102,14 @@ function serveRetryTask(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/tasks/{taskId}/retry',
     operationId: 'retryTask',
-    summary: 'Tries an own task again',
+    summary: 'Retries a task of the caller',
     description:
-      'Another task on the sources of one that FAILED or was CANCELED, with all that it was to have. Sources that nothing came from are kept ' +
-      'for a day; resourceIds of the task tells whether they are still there.',
+      'Starts a new task with the stored sources and values of a FAILED or CANCELED one. Sources without a ' +
+      'result are stored for a day; resourceIds of the task tells if they still exist.',
     'x-extension': true,
     request: { params: TaskParamsSchema },
     responses: {
-      201: json(TaskSchema, 'The new task, waiting for its turn.'),
+      201: json(TaskSchema, 'The new, queued task.'),
       ...failures(401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_NOT_FAILED', 'CONVERSION_RUNNING', 'TOO_MANY_TASKS'),
@@ -124,19 +124,19 @@ function serveRetryTask(app: BackendApp, services: ContentServices): void {
 }
 
 const AnnouncedResultSchema = AnnouncedSourceSchema.extend({
-  taskId: z.string().openapi({ description: 'Id of the own task that the file is for.' }),
-}).openapi('AnnouncedResult', { description: 'A result made elsewhere that is to be uploaded.' })
+  taskId: z.string().openapi({ description: "Identifier of the caller's task that the file is for." }),
+}).openapi('AnnouncedResult', { description: 'An external result to upload.' })
 
 const ResultSchema = z
   .object({
-    resourceId: z.string().max(100).openapi({ description: 'The uploaded splats.' }),
-    title: TitleSchema.nullish().openapi({ description: 'Title; left out, the one of the task stays.' }),
+    resourceId: z.string().max(100).openapi({ description: 'Identifier of the uploaded splats.' }),
+    title: TitleSchema.nullish().openapi({ description: 'Title; that of the task by default.' }),
     description: DescriptionSchema.nullish(),
     cameraParameters: CameraParametersSchema.nullish().openapi({
-      description: 'How to look at it; left out, the converter proposes.',
+      description: 'Camera parameters; proposed by the converter by default.',
     }),
   })
-  .openapi('TaskResult', { description: 'A result made elsewhere.' })
+  .openapi('TaskResult', { description: 'An uploaded external result.' })
 
 export function registerTaskResultRoutes(app: BackendApp, services: ContentServices): void {
   serveReserveTaskResult(app, services)
@@ -149,9 +149,9 @@ function serveReserveTaskResult(app: BackendApp, services: ContentServices): voi
     ...signedIn(services),
     path: '/v1/presigned-url/tasks/spatial-images/upload',
     operationId: 'reserveTaskResult',
-    summary: 'Reserves room for a result made elsewhere',
-    description: 'As for sources, and as idempotent; the file holds splats. Specification §7.',
-    request: { body: jsonBody(AnnouncedResultSchema, 'What is to be uploaded, and for which task.') },
+    summary: 'Reserves the upload of an external result',
+    description: 'As for sources, and equally idempotent; the file contains splats. Specification §7.',
+    request: { body: jsonBody(AnnouncedResultSchema, 'The file to upload, and its task.') },
     responses: {
       ...reservationAnswers,
       ...failures(404),
@@ -173,14 +173,15 @@ function serveAttachTaskResult(app: BackendApp, services: ContentServices): void
     ...signedIn(services),
     path: '/v1/tasks/{taskId}/spatial-images',
     operationId: 'attachTaskResult',
-    summary: 'Attaches a result made elsewhere to a task',
+    summary: 'Attaches an external result to a task',
     description:
-      'A worker checks it and makes the files of the spatial image; then the task is COMPLETED. A FAILED task may be completed ' +
-      'so too. Attaching the same file again changes nothing. Specification §7.',
-    request: { params: TaskParamsSchema, body: jsonBody(ResultSchema, 'The result.') },
+      'A worker checks the result and makes the files of the spatial image; then the task is COMPLETED. A ' +
+      'FAILED task may be completed in this way, too. Attaching the same file again changes nothing. ' +
+      'Specification §7.',
+    request: { params: TaskParamsSchema, body: jsonBody(ResultSchema, 'The external result.') },
     responses: {
-      200: json(TaskSchema, 'Attached before.'),
-      202: json(TaskSchema, 'The task, waiting for a worker.'),
+      200: json(TaskSchema, 'The task; the result was attached earlier.'),
+      202: json(TaskSchema, 'The task, which waits for a worker.'),
       ...failures(400, 401),
       404: failure('NOT_FOUND', 'SOURCE_NOT_FOUND'),
       409: failure('TASK_ENDED', 'SOURCE_INCOMPLETE', 'CONVERSION_RUNNING'),

@@ -16,42 +16,47 @@ export const trialRevision = 1
 const TrialSceneSchema = z
   .object({
     posterUrl: address.openapi({ description: 'Still picture, WebP. Signed, root-relative, short-lived.' }),
-    splatUrl: address.openapi({ description: 'The splats, SOG. Signed as posterUrl.' }),
-    splatBytes: z.int().openapi({ description: 'Bytes of the SOG file.' }),
-    splatLightUrl: address.nullable().openapi({ description: 'Fewer splats; null where there are few.' }),
-    splatLightBytes: z.int().nullable().openapi({ description: 'Bytes of the lighter SOG file.' }),
-    photoUrl: address.nullable().openapi({ description: 'The photo that colours the splats, or null.' }),
+    splatUrl: address.openapi({ description: 'Splats as a SOG file. Signed as posterUrl.' }),
+    splatBytes: z.int().openapi({ description: 'Size of the splats in bytes.' }),
+    splatLightUrl: address.nullable().openapi({
+      description: 'Fewer splats for small devices; null for small scenes. Signed as posterUrl.',
+    }),
+    splatLightBytes: z.int().nullable().openapi({ description: 'Size of the lighter splats in bytes.' }),
+    photoUrl: address.nullable().openapi({
+      description:
+        "Photo that provides the splats' colours; null if the splats carry all colours. Signed as posterUrl.",
+    }),
     photoFov: z.number().nullable().openapi({
-      description: 'Vertical field of view, in degrees, of the camera that took photoUrl.',
+      description:
+        'Vertical field of view, in degrees, of the camera that took photoUrl; null without a photo.',
     }),
     splatCount: z.int().openapi({ description: 'Number of splats.' }),
     width: z.int().openapi({ description: 'Width of the original in pixels, upright.' }),
     height: z.int().openapi({ description: 'Height of the original in pixels, upright.' }),
-    depthSource: z.enum(depthSources).openapi({ description: 'Where depth came from, as of an item.' }),
-    depthRejection: z
-      .enum(depthRejections)
-      .nullable()
-      .openapi({ description: 'Why several pictures did not tell the depth; null where nothing was tried.' }),
+    depthSource: z.enum(depthSources).openapi({ description: 'Source of the depth, as of a spatial image.' }),
+    depthRejection: z.enum(depthRejections).nullable().openapi({
+      description: 'Reason why depth was not measured from several pictures; null if that was not attempted.',
+    }),
     cameraParameters: CameraParametersSchema,
   })
-  .openapi('TrialScene', { description: 'What was made of the files of a trial.' })
+  .openapi('TrialScene', { description: 'Result of a trial, with the fields of a spatial image.' })
 
 export const TrialSchema = z
   .object({
-    status: z
-      .enum(['RESERVED', 'QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'KEPT'])
-      .openapi({ description: 'RESERVED waits for its files; KEPT is an item of an account.' }),
-    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'How it is made.' }),
-    progress: z.number().openapi({ description: 'Share done, 0 to 1.' }),
+    status: z.enum(['RESERVED', 'QUEUED', 'PROCESSING', 'COMPLETED', 'FAILED', 'KEPT']).openapi({
+      description: 'Status. RESERVED: waiting for files. KEPT: kept by an account as a spatial image.',
+    }),
+    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'Method.' }),
+    progress: z.number().openapi({ description: 'Progress, 0 to 1.' }),
     failure: z
       .object({
-        code: z.string().openapi({ description: 'For programs.' }),
-        message: z.string().openapi({ description: 'For people, in Japanese.' }),
+        code: z.string().openapi({ description: 'Error code.' }),
+        message: z.string().openapi({ description: 'Message for users, in Japanese.' }),
       })
       .nullable()
-      .openapi({ description: 'Why it failed.' }),
-    scene: TrialSceneSchema.nullable().openapi({ description: 'Null until it is made.' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'When it is removed, unless an account keeps it.' }),
+      .openapi({ description: 'Failure; null unless FAILED.' }),
+    scene: TrialSceneSchema.nullable().openapi({ description: 'Result; null until COMPLETED.' }),
+    expiresAt: z.iso.datetime().openapi({ description: 'Expiry, unless an account keeps the trial.' }),
   })
   .openapi('Trial', { description: 'A spatial image that a visitor makes without an account.' })
 

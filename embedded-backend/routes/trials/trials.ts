@@ -16,44 +16,51 @@ import { SpatialImageSchema, showSpatialImage } from '../spatial-images/spatial-
 import { TrialSchema, toTrial } from './trial-answer.ts'
 
 const id = z.string().openapi({
-  description: '`ID-SECRET`, as the call that made it answered; who has it has the trial.',
+  description:
+    'Secret identifier `ID-SECRET`, as returned at creation: its holder may see and keep the trial.',
 })
 const ParamsSchema = z.object({ id })
 
 const NewTrialSchema = z
   .object({
-    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'How it is to be made.' }),
-    files: z.array(AnnouncedSourceSchema).min(1).max(12).openapi({ description: 'What will be sent.' }),
+    type: z.enum(['INSTANT', 'FULL', 'CONVERSION']).openapi({ description: 'Method.' }),
+    files: z.array(AnnouncedSourceSchema).min(1).max(12).openapi({ description: 'Files to upload.' }),
     acceptedTerms: z
       .literal(termsVersion, { message: '利用規約への同意が必要です。' })
-      .openapi({ description: 'The version of the terms of use that the visitor has accepted.' }),
+      .openapi({ description: 'Accepted version of the terms of use.' }),
   })
-  .openapi('NewTrial', { description: 'What a visitor wants to try.' })
+  .openapi('NewTrial', { description: 'Input of a new trial.' })
 
 const PartSchema = z.object({
-  number: z.int().openapi({ description: 'From 1.' }),
-  offset: z.int().openapi({ description: 'First byte of the part in the file.' }),
-  size: z.int().openapi({ description: 'Bytes of the part.' }),
-  url: z.string().openapi({ description: 'PUT the bytes here.' }),
+  number: z.int().openapi({ description: 'Part number, from 1.' }),
+  offset: z.int().openapi({ description: 'Offset in the file, in bytes.' }),
+  size: z.int().openapi({ description: 'Size in bytes.' }),
+  url: z.string().openapi({ description: 'Address for a PUT request.' }),
 })
 const ReservedTrialSchema = z
   .object({
     id,
     files: z
-      .array(z.object({ parts: z.array(PartSchema).openapi({ description: 'As of a reservation.' }) }))
-      .openapi({ description: 'For each file, in order, where its bytes go.' }),
-    expiresAt: z.iso.datetime().openapi({ description: 'When it is removed, unless an account keeps it.' }),
+      .array(
+        z.object({
+          parts: z
+            .array(PartSchema)
+            .openapi({ description: 'Parts, in order, as in the upload of a source.' }),
+        }),
+      )
+      .openapi({ description: 'Uploads, in the order of the files.' }),
+    expiresAt: z.iso.datetime().openapi({ description: 'Expiry, unless an account keeps the trial.' }),
   })
-  .openapi('ReservedTrial', { description: 'Room for a trial.' })
+  .openapi('ReservedTrial', { description: 'A new trial with its uploads.' })
 
 const KeptTrialSchema = z
   .object({
     title: TitleSchema.optional(),
     visibility: VisibilitySchema.optional().openapi({
-      description: `${VisibilitySchema.description} PRIVATE.`,
+      description: `${VisibilitySchema.description} PRIVATE by default.`,
     }),
   })
-  .openapi('KeptTrial', { description: 'What the item is to have.' })
+  .openapi('KeptTrial', { description: 'Values of the spatial image of a kept trial.' })
 
 const extension = { 'x-extension': true } as const
 const wrongFiles = [
@@ -85,12 +92,13 @@ function serveCreateTrial(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/trials',
     operationId: 'createTrial',
-    summary: 'Reserves room for what a visitor tries without an account',
+    summary: 'Creates a trial without an account',
     description:
-      'Bounded by network, by hour, day and at once, and by all visitors together. It is gone after a day.',
-    request: { body: jsonBody(NewTrialSchema, 'What will be sent.') },
+      'Limited per network (per hour, per day and concurrently), and for all visitors together. The trial ' +
+      'expires after a day.',
+    request: { body: jsonBody(NewTrialSchema, 'Input of a new trial.') },
     responses: {
-      201: json(ReservedTrialSchema, 'Reserved.'),
+      201: json(ReservedTrialSchema, 'The new trial with its uploads.'),
       ...failures(400),
       422: failure('UNSUPPORTED_SOURCE', 'FILE_TOO_LARGE'),
       429: failure('TRIAL_LIMIT', 'TRIAL_RUNNING', 'TRIALS_BUSY'),
@@ -118,11 +126,11 @@ function serveStartTrial(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/trials/{id}/start',
     operationId: 'startTrial',
-    summary: 'Starts a trial whose files have arrived',
-    description: 'One that has begun stays as it is. Files that cannot be used end it.',
+    summary: 'Starts a trial once its files are uploaded',
+    description: 'A trial that has started stays unchanged. Unusable files end the trial.',
     request: { params: ParamsSchema },
     responses: {
-      200: json(TrialSchema, 'It waits or runs.'),
+      200: json(TrialSchema, 'The queued or running trial.'),
       404: failure('TRIAL_GONE'),
       409: failure('SOURCE_INCOMPLETE'),
       422: failure(...wrongFiles),
@@ -143,8 +151,8 @@ function serveGetTrial(app: BackendApp, services: ContentServices): void {
     method: 'get',
     path: '/v1/trials/{id}',
     operationId: 'getTrial',
-    summary: 'How a trial stands, and what was made',
-    description: 'For a caller who has its secret; others get the 404 of a missing one.',
+    summary: 'Returns the status and the result of a trial',
+    description: 'Requires the secret identifier; everyone else gets the 404 of a missing trial.',
     request: { params: ParamsSchema },
     responses: { 200: json(TrialSchema, 'The trial.'), 404: failure('TRIAL_GONE') },
   })
@@ -160,12 +168,13 @@ function serveKeepTrial(app: BackendApp, services: ContentServices): void {
     method: 'post',
     path: '/v1/trials/{id}/keep',
     operationId: 'keepTrial',
-    summary: 'Makes a trial an ordinary spatial image of the account',
-    description: 'Counted against the quota. Asked again, the same account gets the same item.',
+    summary: 'Turns a trial into a spatial image of the caller',
+    description:
+      'Counts towards the quota. A repeated request by the same account returns the same spatial image.',
     ...signedIn(services),
-    request: { params: ParamsSchema, body: jsonBody(KeptTrialSchema, 'What the item is to have.') },
+    request: { params: ParamsSchema, body: jsonBody(KeptTrialSchema, 'Values of the spatial image.') },
     responses: {
-      200: json(SpatialImageSchema, 'The item.'),
+      200: json(SpatialImageSchema, 'The spatial image.'),
       ...failures(400, 401),
       404: failure('TRIAL_GONE'),
       409: failure('TRIAL_NOT_READY', 'TRIAL_TAKEN'),
@@ -186,10 +195,10 @@ function serveDeleteTrial(app: BackendApp, services: ContentServices): void {
     method: 'delete',
     path: '/v1/trials/{id}',
     operationId: 'deleteTrial',
-    summary: 'Ends a trial and removes its files',
-    description: 'One that an account has kept stays with it.',
+    summary: 'Deletes a trial with its files',
+    description: 'A trial that an account has kept stays in that account.',
     request: { params: ParamsSchema },
-    responses: { 204: { description: 'It is gone.' }, 404: failure('TRIAL_GONE') },
+    responses: { 204: { description: 'The trial was deleted.' }, 404: failure('TRIAL_GONE') },
   })
   app.openapi(route, async (c) => {
     await deleteTrial(services, c.req.valid('param').id)

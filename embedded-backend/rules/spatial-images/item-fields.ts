@@ -50,7 +50,7 @@ export const itemFields = {
   ),
   hashTags: field(
     'hash_tags',
-    { description: 'Hash tags without the number sign, up to 20 of 50 characters.' },
+    { description: 'Hash tags without the number sign, up to 20 of at most 50 characters.' },
     hashTags,
     z.array(z.string()),
   ),
@@ -58,23 +58,23 @@ export const itemFields = {
     'visibility',
     {
       description:
-        'PUBLIC: everyone. UNLISTED: those who have its link, and as PRIVATE; it stands in no list, search or count of others. ' +
-        'PRIVATE: the owner, and to look at it their teams; others get a 404.',
+        'Audience. PUBLIC: everyone. UNLISTED: everyone with the link, and the audience of PRIVATE; not in ' +
+        "lists, searches or counts of others. PRIVATE: the owner, and the owner's teams for viewing; everyone " +
+        'else gets a 404.',
     },
     z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']),
     z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']),
   ),
   category: field(
     'category',
-    { description: 'Id of one of the categories; null for none.' },
+    { description: 'Category, one of `categories`; null for none.' },
     z.enum(categoryIds).nullable(),
     z.enum(categoryIds).nullable(),
   ),
   license: field(
     'license',
     {
-      description:
-        'The Creative Commons licence under which others may use it; null where its owner gives none.',
+      description: 'Creative Commons licence for use by others; null if the owner has chosen none.',
       'x-extension': true,
     },
     z.enum(licenseIds).nullable(),
@@ -84,7 +84,7 @@ export const itemFields = {
     'is_download_allowed',
     {
       description:
-        'Whether others who see it may download its splats; only with a license, and never while PRIVATE.',
+        'True if others who see it may download the splats; requires a licence, never while PRIVATE.',
       'x-extension': true,
     },
     z.boolean(),
