@@ -2593,7 +2593,7 @@ export type Task = {
   /** Time of the request. */
   createdAt: Scalars['DateTime']['output'];
   /**
-   * How depth was found, and why no better method was used: message for users, in Japanese. Null for splats, until COMPLETED, and if
+   * Explanation of how depth was found, and why no better method was used; for users, in Japanese. Null for splats, until COMPLETED, and if
    * the REST API does not tell.
    */
   depthNote?: Maybe<Scalars['String']['output']>;

@@ -76,20 +76,20 @@ import { failures, json } from '../http/schemas.ts'
 import { ItemParamsSchema } from './content-schemas.ts'
 
 const ${field.pascal}Schema = z
-  .object({ spatialImageId: z.string().openapi({ description: 'Id of the spatial image.' }) })
-  .openapi('${field.pascal}', { description: 'An answer about a spatial image.' })
+  .object({ spatialImageId: z.string().openapi({ description: 'Identifier of the spatial image.' }) })
+  .openapi('${field.pascal}', { description: 'Answer about a spatial image.' })
 
 export function register${field.pascal}Route(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     method: 'get',
     path: '${path}',
     operationId: 'get${field.pascal}',
-    summary: 'About a spatial image',
-    description: 'For everyone who may see the item.',
+    summary: 'Returns an answer about a spatial image',
+    description: 'For everyone who may see the spatial image.',
     'x-extension': true,
     ...anyone(services),
     request: { params: ItemParamsSchema },
-    responses: { 200: json(${field.pascal}Schema, 'As it is now.'), ...failures(401, 404) },
+    responses: { 200: json(${field.pascal}Schema, 'The answer.'), ...failures(401, 404) },
   })
   app.openapi(route, async (c) => {
     const item = await findSpatialImage(services, c.req.valid('param').id, c.get('viewer')?.id ?? null)
@@ -109,19 +109,19 @@ import { signedIn } from '../http/authentication.ts'
 import { failures, json } from '../http/schemas.ts'
 
 const ${field.pascal}Schema = z
-  .object({ userId: z.string().openapi({ description: 'Id of the account.' }) })
-  .openapi('${field.pascal}', { description: 'An answer about the own account.' })
+  .object({ userId: z.string().openapi({ description: 'Identifier of the account.' }) })
+  .openapi('${field.pascal}', { description: "Answer about the caller's account." })
 
 export function register${field.pascal}Route(app: BackendApp, services: ContentServices): void {
   const route = createRoute({
     method: 'get',
     path: '${path}',
     operationId: 'get${field.pascal}',
-    summary: 'About the own account',
-    description: 'As of now.',
+    summary: "Returns an answer about the caller's account",
+    description: 'Needs a sign-in.',
     'x-extension': true,
     ...signedIn(services),
-    responses: { 200: json(${field.pascal}Schema, 'As it is now.'), ...failures(401) },
+    responses: { 200: json(${field.pascal}Schema, 'The answer.'), ...failures(401) },
   })
   app.openapi(route, (c) => c.json({ userId: c.get('user').id }, 200))
 }
@@ -182,18 +182,19 @@ test('an account asks about itself', async () => {
 /** The type in schema.graphql, with descriptions. */
 function typeOf(call: NewCall): string {
   const { field, isAboutItem } = call
-  return `"An answer about ${isAboutItem ? 'a spatial image' : 'the own account'}."
+  return `"Answer about ${isAboutItem ? 'a spatial image' : 'the account of the caller'}."
 type ${field.pascal} {
-  "Id of the ${isAboutItem ? 'spatial image' : 'account'}."
+  "Identifier of the ${isAboutItem ? 'spatial image' : 'account'}."
   ${keyOf(call)}: ID!
 }`
 }
 
 /** The field of Query. */
 function fieldOf({ call, field, isAboutItem }: NewCall): string {
-  if (!isAboutItem) return `  "About the own account. ${call}"\n  ${field.camel}: ${field.pascal}!`
-  const description = `  "About a spatial image; null where it is missing. ${call}"`
-  return `${description}\n  ${field.camel}("Id of the spatial image." id: ID!): ${field.pascal}`
+  if (!isAboutItem)
+    return `  "Answer about the account of the caller. ${call}"\n  ${field.camel}: ${field.pascal}!`
+  const description = `  "Answer about a spatial image; null if it is missing. ${call}"`
+  return `${description}\n  ${field.camel}("Identifier of the spatial image." id: ID!): ${field.pascal}`
 }
 
 /** The row of tests/gateway/rows. */
